@@ -1,0 +1,72 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// The flags that every Swift target is built with: imports stay private unless said otherwise, `any` is always
+/// written, and a warning is an error.
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+/// A layer of the program. `uses` lists everything it may import; an arrow never points up.
+func layer(_ name: String, uses: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: uses, swiftSettings: strict)
+}
+
+/// The tests of a layer.
+func tests(_ name: String, of uses: [Target.Dependency], exclude: [String] = []) -> Target {
+    .testTarget(name: name, dependencies: uses + ["FoodTestSupport"], exclude: exclude, swiftSettings: strict)
+}
+
+/// A C library from the system's packages. `scripts/setup` installs it.
+func system(_ name: String, pkgConfig: String, package: String) -> Target {
+    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+let package = Package(
+    name: "foodlog",
+    products: [.executable(name: "foodlog", targets: ["foodlog"])],
+    targets: [
+        // C libraries.
+        system("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
+        system("CUtf8proc", pkgConfig: "libutf8proc", package: "libutf8proc-dev"),
+        system("CJansson", pkgConfig: "jansson", package: "libjansson-dev"),
+        system("CMessageDigest", pkgConfig: "libmd", package: "libmd-dev"),
+        .target(name: "Embedded", cSettings: [.unsafeFlags(["-std=gnu2x"])]),
+
+        // Tools that know nothing of food.
+        layer("SQLite", uses: ["CSQLite"]),
+        layer("TextFolding", uses: ["CUtf8proc"]),
+        layer("JSON", uses: ["CJansson"]),
+        layer("CommandLineKit"),
+
+        // The food log.
+        layer("FoodDomain"),
+        layer("FoodStore", uses: ["FoodDomain", "SQLite", "TextFolding", "JSON", "CMessageDigest", "Embedded"]),
+        layer("FoodSources", uses: ["FoodDomain", "TextFolding", "JSON", "Embedded"]),
+        layer("FoodLog", uses: ["FoodDomain", "FoodStore", "FoodSources", "TextFolding"]),
+
+        // Fronts.
+        layer("FoodlogCLI", uses: ["FoodLog", "FoodDomain", "CommandLineKit", "JSON"]),
+        .executableTarget(name: "foodlog", dependencies: ["FoodlogCLI"], swiftSettings: strict),
+
+        // Tests.
+        .target(
+            name: "FoodTestSupport", dependencies: ["FoodDomain"], path: "Tests/FoodTestSupport", swiftSettings: strict),
+        tests("SQLiteTests", of: ["SQLite", "CSQLite"]),
+        tests("TextFoldingTests", of: ["TextFolding"]),
+        tests("JSONTests", of: ["JSON"]),
+        tests("CommandLineKitTests", of: ["CommandLineKit"]),
+        tests("FoodDomainTests", of: ["FoodDomain"]),
+        tests("FoodStoreTests", of: ["FoodStore", "FoodDomain", "SQLite", "Embedded"]),
+        tests("FoodSourcesTests", of: ["FoodSources", "FoodDomain", "TextFolding"]),
+        tests("FoodLogTests", of: ["FoodLog", "FoodStore", "FoodSources", "FoodDomain", "SQLite"]),
+        tests("FoodlogCLITests", of: ["FoodlogCLI", "FoodLog", "FoodDomain", "CommandLineKit", "JSON"]),
+        tests("EndToEndTests", of: []),
+    ],
+    swiftLanguageModes: [.v6]
+)

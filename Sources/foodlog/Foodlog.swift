@@ -1,0 +1,4 @@
+@main
+struct Foodlog {
+    static func main() { print("foodlog") }
+}
