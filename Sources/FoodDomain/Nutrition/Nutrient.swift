@@ -187,7 +187,9 @@ extension Nutrient {
         Row("fluoride", .milligram, 1099, "fluoride", "fluoride", "Fluoride"),
         Row("linoleicAcid", .gram, 1269, "linoleic-acid", "linoleic", "Linoleic acid (18:2)"),
         Row("linolenicAcid", .gram, 1270, nil, nil, "Linolenic acid (18:3)"),
-        Row("alphaLinolenicAcid", .gram, 1404, "alpha-linolenic-acid", "alpha_linolenic", "Alpha-linolenic acid (omega-3)"),
+        Row(
+            "alphaLinolenicAcid", .gram, 1404, "alpha-linolenic-acid", "alpha_linolenic",
+            "Alpha-linolenic acid (omega-3)"),
         Row("epa", .gram, 1278, "eicosapentaenoic-acid", nil, "EPA (omega-3)"),
         Row("dha", .gram, 1272, "docosahexaenoic-acid", nil, "DHA (omega-3)"),
         Row("energyKJ", .kilojoule, 1062, "energy-kj", nil, "Energy, stated in kJ"),
