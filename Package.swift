@@ -12,7 +12,9 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// A layer of the program. `uses` lists everything it may import; an arrow never points up.
+/// A layer of the program.
+///
+/// `uses` lists everything it may import; an arrow never points up.
 func layer(_ name: String, uses: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: uses, swiftSettings: strict)
 }
@@ -22,9 +24,11 @@ func tests(_ name: String, of uses: [Target.Dependency], exclude: [String] = [])
     .testTarget(name: name, dependencies: uses + ["FoodTestSupport"], exclude: exclude, swiftSettings: strict)
 }
 
-/// A C library from the system's packages. `scripts/setup` installs it.
-func system(_ name: String, pkgConfig: String, package: String) -> Target {
-    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
+/// A C library from the system's packages.
+///
+/// `scripts/setup` installs it.
+func system(_ name: String, package: String) -> Target {
+    .systemLibrary(name: name, providers: [.apt([package])])
 }
 
 let package = Package(
@@ -32,10 +36,10 @@ let package = Package(
     products: [.executable(name: "foodlog", targets: ["foodlog"])],
     targets: [
         // C libraries.
-        system("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
-        system("CUtf8proc", pkgConfig: "libutf8proc", package: "libutf8proc-dev"),
-        system("CJansson", pkgConfig: "jansson", package: "libjansson-dev"),
-        system("CMessageDigest", pkgConfig: "libmd", package: "libmd-dev"),
+        system("CSQLite", package: "libsqlite3-dev"),
+        system("CUtf8proc", package: "libutf8proc-dev"),
+        system("CJansson", package: "libjansson-dev"),
+        system("CMessageDigest", package: "libmd-dev"),
         .target(name: "Embedded", cSettings: [.unsafeFlags(["-std=gnu2x"])]),
 
         // Tools that know nothing of food.

@@ -8,19 +8,27 @@ package struct Food: Equatable, Sendable {
     package var name: String
     /// Other names that it answers to.
     package var aliases: [String]
-    /// A subtitle: the brand, or what distinguishes it. May be empty.
+    /// The brand, or what distinguishes the food.
+    ///
+    /// May be empty.
     package var details: String
-    /// Raw, cooked, dry, drained, as sold: what the weight of a serving is the weight of. May be empty.
+    /// What its weight is the weight of: raw, cooked, dry, drained, as sold.
+    ///
+    /// May be empty.
     package var state: String
     /// What the nutrients of a single food are given for, and what its serving units measure.
     package var basis: Basis
     /// What the carbohydrate figure holds.
     package var carbohydrateBasis: CarbohydrateBasis
-    /// The units that it is served in. The metric unit of the basis comes last.
+    /// The units that it is served in.
+    ///
+    /// The metric unit of the basis comes last.
     package var servingUnits: [ServingUnit]
     /// The amounts that the source suggests; the first is the default portion.
     package var servingSizes: [ServingSize]
-    /// The unit that a bare number counts, for example `large` of an egg. Nil where a bare number must be refused.
+    /// The unit that a bare number counts, for example `large` of an egg.
+    ///
+    /// Nil where a bare number must be refused.
     package var countUnit: String?
     /// The whole of a food that is counted in parts, for example a pizza that is counted in slices.
     package var whole: Measure?
@@ -34,7 +42,9 @@ package struct Food: Equatable, Sendable {
     package var counterpart: String?
     /// Facts that are shown with the food: `typical`, `us-enriched`, `trans-unknown` and the like.
     package var marks: [String]
-    /// The terms under which the figures may be passed on. May be empty.
+    /// The terms under which the figures may be passed on.
+    ///
+    /// May be empty.
     package var license: String
 
     /// A single food: its nutrients are those in one reference amount of `basis`.

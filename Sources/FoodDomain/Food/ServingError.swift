@@ -1,4 +1,6 @@
-/// Why a serving could not be selected. The food item is then as it was before.
+/// Why a serving could not be selected.
+///
+/// The food item is then as it was before.
 package enum ServingError: Error, Equatable, Sendable {
     /// The quantity is negative, not a number, or infinite.
     case invalidQuantity(Double)

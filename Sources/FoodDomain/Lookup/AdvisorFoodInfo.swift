@@ -29,7 +29,9 @@ package struct FoodDataInfo: Equatable, Sendable {
     package var identity: FoodIdentity
     /// The name of the food.
     package var foodName: String
-    /// The brand, or another subtitle. May be empty.
+    /// The brand, or another subtitle.
+    ///
+    /// May be empty.
     package var brandName: String
     /// How well it fits the query: higher is better.
     package var score: Double
@@ -49,7 +51,9 @@ package struct FoodDataInfo: Equatable, Sendable {
     }
 }
 
-/// The figures of one whole serving, as they come with a search hit. They are not per 100 g.
+/// The figures of one whole serving, as they come with a search hit.
+///
+/// They are not per 100 g.
 package struct NutritionPreview: Equatable, Sendable {
     /// Energy in kcal.
     package var calories: Double

@@ -84,7 +84,9 @@ package enum Nutrient: UInt8, CaseIterable, Hashable, Sendable {
     /// The name that a person reads.
     package var displayName: String { Self.table[Int(rawValue)].displayName }
 
-    /// The nutrient of a key, or nil where there is none. Letter case counts.
+    /// The nutrient of a key, or nil where there is none.
+    ///
+    /// Letter case counts.
     package init?(key: String) {
         guard let index = Self.table.firstIndex(where: { $0.key == key }) else { return nil }
         self.init(rawValue: UInt8(index))

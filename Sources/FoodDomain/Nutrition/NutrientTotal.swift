@@ -26,7 +26,9 @@ package struct NutrientTotal: Equatable, Sendable {
     /// Whether every part is known, so that `low` to `high` holds the truth.
     package var isComplete: Bool { known == count }
 
-    /// The lower bound, or nil where no part says anything. Nothing eaten is 0.
+    /// The lower bound, or nil where no part says anything.
+    ///
+    /// Nothing eaten is 0.
     package var value: Double? { informed > 0 || count == 0 ? low : nil }
 
     /// Whether it is a lower bound: something is known, but not all.

@@ -35,7 +35,9 @@ package struct NutrientTotals: Equatable, Sendable {
         }
     }
 
-    /// Adds a part that is itself a sum. It counts as one.
+    /// Adds a part that is itself a sum.
+    ///
+    /// It counts as one.
     package mutating func add(_ part: NutrientTotals) {
         count += 1
         for index in totals.indices { totals[index].add(part.totals[index]) }
