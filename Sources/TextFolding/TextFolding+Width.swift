@@ -1,0 +1,72 @@
+private import CUtf8proc
+
+extension TextFolding {
+    /// The number of terminal columns that `text` takes.
+    ///
+    /// East Asian wide characters and emoji take two, an emoji sequence or flag two in all, combining marks and controls
+    /// none. Pass text through `visible(_:)` first: what a control does to the cursor is not counted.
+    package static func displayWidth(_ text: String) -> Int {
+        var isASCII = true
+        var printable = 0
+        for byte in text.utf8 {
+            if byte >= 0x80 {
+                isASCII = false
+                break
+            }
+            if byte >= 0x20 && byte != 0x7F { printable += 1 }
+        }
+        if isASCII { return printable }
+        return text.reduce(0) { $0 + width(of: $1) }
+    }
+
+    /// `text`, or where it takes more than `width` columns as much of its beginning as fits before a final `…`.
+    ///
+    /// No grapheme cluster is cut, so the result may be a column short. A width below one gives the empty text.
+    ///
+    /// - Parameter ascii: end with `~`, for terminals that do not read UTF-8.
+    package static func truncated(_ text: String, to width: Int, ascii: Bool = false) -> String {
+        if width < 1 { return "" }
+        // No character takes more columns than it has bytes.
+        if text.utf8.count <= width || displayWidth(text) <= width { return text }
+        var used = 0
+        var end = text.startIndex
+        for index in text.indices {
+            used += self.width(of: text[index])
+            if used > width - 1 { break }
+            end = text.index(after: index)
+        }
+        return String(text[..<end]) + (ascii ? "~" : "…")
+    }
+
+    private static func width(of character: Character) -> Int {
+        var sum = 0
+        var isEmoji = false
+        for scalar in character.unicodeScalars {
+            let width = width(of: scalar)
+            sum += width
+            isEmoji =
+                isEmoji || scalar.value == 0xFE0F || width == 2 && scalar.properties.isEmoji
+                || (0x1F1E6...0x1F1FF).contains(scalar.value)
+        }
+        // A flag without its second letter is drawn as one narrow letter by some terminals, as a wide one by most.
+        return isEmoji ? 2 : sum
+    }
+
+    private static func width(of scalar: Unicode.Scalar) -> Int {
+        if scalar.value < 0x20 || scalar.value >= 0x7F && scalar.value < 0xA0 { return 0 }
+        if isMedialJamo(scalar) { return 0 }
+        // Newer than utf8proc's tables.
+        if scalar.properties.isEmojiPresentation { return 2 }
+        let width = Int(utf8proc_charwidth(utf8proc_int32_t(scalar.value)))
+        if width > 0 || scalar.properties.isDefaultIgnorableCodePoint { return width }
+        return switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .spacingMark, .format, .control, .lineSeparator, .paragraphSeparator: 0
+        default: 1
+        }
+    }
+
+    /// Vowels and final consonants of a Hangul syllable, drawn into the cell of the initial one.
+    private static func isMedialJamo(_ scalar: Unicode.Scalar) -> Bool {
+        (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value)
+    }
+}
