@@ -63,7 +63,9 @@ package protocol LogReader {
     /// The foods that the log keeps and that may be meant by a query, with their names.
     func candidates(_ query: FoodQuery) throws -> [FoodCandidate]
     /// How often each food was logged, and when last, up to a number that stands for "often".
-    func uses(of foods: [UUID]) throws -> [UUID: FoodUse]
+    func uses(of foods: [FoodIdentity]) throws -> [FoodIdentity: FoodUse]
+    /// The id that the log gives a food, whether it keeps it or not.
+    func id(of identity: FoodIdentity) throws -> UUID
     /// The food that the person meant when they last used exactly these folded words.
     func food(lastCalled words: String) throws -> VersionedFood?
     /// The serving of a food that was logged last.

@@ -19,11 +19,9 @@ package struct FoodQuery: Equatable, Sendable {
 package struct FoodCandidate: Equatable, Sendable {
     /// Its identity.
     package let identity: FoodIdentity
-    /// The id that the log would give it.
-    package let id: UUID
     /// Its names, folded: the first is the name, the others are aliases.
     package let names: [String]
-    /// The folded details, brand included.
+    /// The folded details, brand and state included.
     ///
     /// May be empty.
     package let details: String
@@ -34,10 +32,9 @@ package struct FoodCandidate: Equatable, Sendable {
 
     /// A candidate.
     package init(
-        identity: FoodIdentity, id: UUID, names: [String], details: String, isInLog: Bool, isEveryday: Bool
+        identity: FoodIdentity, names: [String], details: String, isInLog: Bool, isEveryday: Bool
     ) {
         self.identity = identity
-        self.id = id
         self.names = names
         self.details = details
         self.isInLog = isInLog
@@ -67,4 +64,9 @@ package protocol FoodCatalogue: FoodFetching {
     func candidates(_ query: FoodQuery) throws -> [FoodCandidate]
     /// The food with that barcode, or nil.
     func food(barcode: String) throws -> Food?
+    /// The foods that a folded word means in different countries, where it is such a word: each is offered, and none
+    /// is taken before the person has chosen.
+    func meanings(of words: String) throws -> [FoodIdentity]
+    /// Every folded name, for finding the one that was probably meant by a misspelt word.
+    func allNames() throws -> [String]
 }
