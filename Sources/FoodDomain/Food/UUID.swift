@@ -8,6 +8,9 @@ package struct UUID: Hashable, Comparable, Sendable, CustomStringConvertible {
         self.low = low
     }
 
+    /// The identifier whose bits are all zero: of something that has none yet.
+    package static let zero = UUID(high: 0, low: 0)
+
     /// The identifier of 16 bytes, or nil for any other number of them.
     package init?(bytes: [UInt8]) {
         guard bytes.count == 16 else { return nil }

@@ -31,6 +31,14 @@ package struct UnitResolver: Sendable {
         return serving
     }
 
+    /// The serving that a typed amount is.
+    package func serving(_ amount: TypedAmount) throws(UnitError) -> ChosenServing {
+        if case .measure = amount.unit, let own = try ownUnit(amount.unitText) {
+            return ChosenServing(quantity: amount.quantity.value, unit: own)
+        }
+        return try serving(amount.quantity, amount.unit)
+    }
+
     /// The unit that a typed word means, as `edit --unit` takes it.
     package func unit(typed text: String) throws(UnitError) -> ServingUnit {
         if let own = try ownUnit(text) { return own }

@@ -29,6 +29,11 @@ package struct VersionID: Hashable, Sendable, CustomStringConvertible {
         self.bytes = bytes
     }
 
+    private init(unchecked bytes: [UInt8]) { self.bytes = bytes }
+
+    /// The name whose bits are all zero: of a version that is not kept yet.
+    package static let zero = VersionID(unchecked: Array(repeating: 0, count: 32))
+
     /// The digest in hexadecimal.
     package var description: String {
         let digits = Array("0123456789abcdef".utf8)

@@ -1,0 +1,61 @@
+package import FoodDomain
+
+/// Why the food log could not do what was asked. The log is as it was before.
+package enum FoodLogError: Error, Equatable, Sendable {
+    /// Nothing answers to the words; `nearest` are names that are spelt much like them.
+    case unknownFood(String, nearest: [String])
+    /// Several foods answer to the words.
+    case ambiguousFood(String, choices: [FoodChoice])
+    /// The amount of a food could not be resolved.
+    case unit(UnitError, food: String, text: String)
+    /// An amount could not be read.
+    case amount(AmountError, text: String)
+    /// An item names no food.
+    case noFood(String)
+    /// A date or time could not be read.
+    case date(DateTextError)
+    /// There is no such meal.
+    case meal(MealNameError)
+    /// There is no such time zone.
+    case zone(String)
+    /// No entry answers to the words.
+    case unknownEntry(String)
+    /// Several entries answer to the words.
+    case ambiguousEntry(String, numbers: [Int])
+    /// There is nothing to copy.
+    case nothingToCopy(String)
+    /// The serving could not be changed.
+    case serving(ServingError)
+    /// A number that is given for a nutrient is none, or negative.
+    case nutrient(String, text: String)
+    /// The entry is not resolved, so that it has no unit or quantity to change.
+    case unresolved(number: Int)
+    /// The list that an `@N` stands in has no such line.
+    case noSuchLine(Int)
+    /// The text holds a character that no name can hold.
+    case unusableText(String)
+    /// The key was used for another request.
+    case keyReused(String)
+    /// An operation cannot be undone, since what it changed was changed again.
+    case changedSince(PastOperation)
+}
+
+/// A food that could be meant, as a list shows it.
+package struct FoodChoice: Equatable, Sendable {
+    /// The identity.
+    package let identity: FoodIdentity
+    /// The id that the log gives it.
+    package let id: UUID
+    /// The name.
+    package let name: String
+    /// The subtitle. May be empty.
+    package let details: String
+
+    /// A choice.
+    package init(identity: FoodIdentity, id: UUID, name: String, details: String) {
+        self.identity = identity
+        self.id = id
+        self.name = name
+        self.details = details
+    }
+}

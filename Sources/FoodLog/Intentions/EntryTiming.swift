@@ -1,0 +1,95 @@
+package import FoodDomain
+
+/// When something was eaten, as the options of a command say it. Nil is not said.
+package struct TimeOptions: Equatable, Sendable {
+    /// The log day, in words or as an ISO date.
+    package var day: String?
+    /// The clock time, or a date and time.
+    package var time: String?
+    /// The zone that the day was lived in.
+    package var zone: String?
+    /// The meal.
+    package var meal: String?
+
+    /// Options, none of them said unless given.
+    package init(day: String? = nil, time: String? = nil, zone: String? = nil, meal: String? = nil) {
+        self.day = day
+        self.time = time
+        self.zone = zone
+        self.meal = meal
+    }
+}
+
+/// When something was eaten.
+struct EntryTiming: Equatable {
+    var day: Day
+    var time: EntryTime?
+    var zone: Zone
+    var meal: String?
+}
+
+extension FoodLog {
+    /// The day, time, zone and meal that options mean.
+    ///
+    /// Without a time an entry for today gets now, one for another day no clock time. The meal is the one that is
+    /// said, else the one of the entry's time.
+    func timing(_ options: TimeOptions) throws -> EntryTiming {
+        let zone = try zone(options.zone)
+        let today = today(in: zone)
+        let said = try options.day.map { try day($0, today: today) }
+        var day = said ?? today
+        var instant = day == today ? surroundings.now : nil
+        if let text = options.time {
+            (day, instant) = try moment(text, on: said, today: today, in: zone)
+        }
+        let meal = try options.meal.map(mealName) ?? instant.map { usualMeal(at: $0, in: zone) }
+        let time = instant.map { EntryTime($0, offset: zone.offset(at: $0)) }
+        return EntryTiming(day: day, time: time, zone: zone, meal: meal)
+    }
+
+    /// The zone of a name, or the person's own.
+    func zone(_ name: String?) throws -> Zone {
+        try name.map(surroundings.zoneNamed) ?? surroundings.zone
+    }
+
+    /// The log day and the instant that a text says: a clock time of `day`, or a date and time of its own.
+    func moment(_ text: String, on day: Day?, today: Day, in zone: Zone) throws -> (Day, Instant) {
+        do throws(DateTextError) {
+            switch try MomentText(parsing: text) {
+            case .time(let time):
+                let day = day ?? today
+                return (day, preferences.dayStart.instant(on: day, at: time, in: zone))
+            case .local(let local):
+                let instant = zone.instant(of: local)
+                return (day ?? preferences.dayStart.day(of: instant, in: zone), instant)
+            case .instant(let instant):
+                return (day ?? preferences.dayStart.day(of: instant, in: zone), instant)
+            }
+        } catch {
+            throw FoodLogError.date(error)
+        }
+    }
+
+    /// The day that a text means.
+    func day(_ text: String, today: Day) throws -> Day {
+        do throws(DateTextError) {
+            return try Day(parsing: text, today: today)
+        } catch {
+            throw FoodLogError.date(error)
+        }
+    }
+
+    /// The meal that is usual at an instant.
+    func usualMeal(at instant: Instant, in zone: Zone) -> String {
+        preferences.mealSlots.meal(at: zone.localTime(at: instant).time)
+    }
+
+    /// The name of a meal as typed.
+    func mealName(_ text: String) throws -> String {
+        do throws(MealNameError) {
+            return try preferences.mealSlots.name(matching: text)
+        } catch {
+            throw FoodLogError.meal(error)
+        }
+    }
+}

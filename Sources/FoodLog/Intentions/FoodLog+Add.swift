@@ -1,0 +1,149 @@
+package import FoodDomain
+
+/// What `add` is asked to do.
+package struct AddRequest: Equatable, Sendable {
+    /// The lines, each of one or more items.
+    package var lines: [String]
+    /// When they were eaten.
+    package var time: TimeOptions
+    /// A remark that every entry gets. May be empty.
+    package var note: String
+    /// Whether a line is one item, whatever commas it holds.
+    package var isOneItem: Bool
+    /// Whether an item that cannot be resolved is kept as it is, with everything unknown.
+    package var keepsUnknown: Bool
+    /// The idempotency key: a retry with it adds nothing.
+    package var key: String?
+
+    /// A request to add lines.
+    package init(
+        lines: [String], time: TimeOptions = TimeOptions(), note: String = "", isOneItem: Bool = false,
+        keepsUnknown: Bool = false, key: String? = nil
+    ) {
+        self.lines = lines
+        self.time = time
+        self.note = note
+        self.isOneItem = isOneItem
+        self.keepsUnknown = keepsUnknown
+        self.key = key
+    }
+
+    /// What the key stands for: all that makes this request different from another.
+    var fingerprint: String {
+        [
+            lines.joined(separator: "\n"), time.day ?? "", time.time ?? "", time.zone ?? "", time.meal ?? "", note,
+            isOneItem ? "one" : "", keepsUnknown ? "keep" : "",
+        ].joined(separator: "\u{1F}")
+    }
+}
+
+/// What was added, or would be.
+package struct AddAnswer: Equatable, Sendable {
+    /// The entries, in the order of the items.
+    package var entries: [Entry]
+    /// What to know of each entry, in the same order.
+    package var notices: [[Notice]]
+    /// The day that the entries are on, with them.
+    package var day: DayTotals
+    /// Whether the key had been used for the same request, so that nothing was added now.
+    package var isRepeat: Bool
+}
+
+extension FoodLog {
+    /// Adds items to the log, all of them or none.
+    ///
+    /// Throws what `ItemReader.read` throws for the first item that cannot be resolved.
+    package func add(_ request: AddRequest) throws -> AddAnswer {
+        let timing = try timing(request.time)
+        let operation = operation(
+            "add", request.lines.joined(separator: ", "), key: request.key, request: request.fingerprint)
+        return try repeatable(operation) { writer in
+            let items = try read(request, writer)
+            var entries: [Entry] = []
+            for item in items {
+                let food = try item.reading.map { try $0.kept ?? writer.keep($0.food, fetchedAt: nil) }
+                entries.append(try writer.add(newEntry(item, food: food, timing: timing, note: request.note)))
+            }
+            let notices = try noticesOfRepeats(entries, items.map { $0.reading?.notices ?? [] }, reader: writer)
+            return (entries, notices)
+        } answer: { entries, notices, isRepeat, reader in
+            let day = entries.first?.day ?? timing.day
+            return AddAnswer(
+                entries: entries, notices: notices, day: try totals(of: day, reader), isRepeat: isRepeat)
+        }
+    }
+
+    /// What `add` would do, without doing it: the numbers of the entries are 0.
+    package func preview(_ request: AddRequest) throws -> AddAnswer {
+        let timing = try timing(request.time)
+        return try repository.read { reader in
+            let items = try read(request, reader)
+            let entries = items.map { item in
+                let food = item.reading.map { reading in
+                    reading.kept ?? VersionedFood(id: .zero, version: .zero, food: reading.food, fetchedAt: nil)
+                }
+                return newEntry(item, food: food, timing: timing, note: request.note).entry
+            }
+            let existing = try reader.entries(on: timing.day)
+            let day = DayTotals(day: timing.day, entries: existing + entries, slots: preferences.mealSlots.names)
+            let notices = items.map { $0.reading?.notices ?? [] }
+            return AddAnswer(entries: entries, notices: notices, day: day, isRepeat: false)
+        }
+    }
+
+    // MARK: - Reading
+
+    private struct Item {
+        let text: String
+        /// Nil for what could not be resolved and is to be kept all the same.
+        let reading: ReadItem?
+    }
+
+    private func read(_ request: AddRequest, _ reader: any LogReader) throws -> [Item] {
+        let itemReader = itemReader(reader)
+        let splitter = ItemSplitter(reader: itemReader)
+        let texts = try request.lines.flatMap { line in
+            request.isOneItem ? [line] : try splitter.items(in: line)
+        }
+        guard !texts.isEmpty else { throw FoodLogError.noFood(request.lines.joined(separator: ", ")) }
+        return try texts.map { text in
+            do {
+                return Item(text: text, reading: try itemReader.read(text))
+            } catch let error as FoodLogError where request.keepsUnknown && error.isUnresolved {
+                return Item(text: text, reading: nil)
+            }
+        }
+    }
+
+    private func newEntry(_ item: Item, food: VersionedFood?, timing: EntryTiming, note: String) -> NewEntry {
+        NewEntry(
+            id: newID(), day: timing.day, time: timing.time, zone: timing.zone.id, meal: timing.meal,
+            text: item.text, words: item.reading?.words ?? "", food: food, serving: item.reading?.serving,
+            estimated: item.reading?.isEstimate ?? false, note: note)
+    }
+
+    /// Adds a notice to each entry that says what an older entry of the same meal says already.
+    private func noticesOfRepeats(
+        _ entries: [Entry], _ notices: [[Notice]], reader: any LogReader
+    ) throws -> [[Notice]] {
+        guard let day = entries.first?.day else { return notices }
+        let added = Set(entries.map(\.id))
+        let older = try reader.entries(on: day).filter { !added.contains($0.id) }
+        return zip(entries, notices).map { entry, notices in
+            let twin = older.first {
+                $0.food?.id == entry.food?.id && entry.food != nil && $0.serving == entry.serving && $0.meal == entry.meal
+            }
+            return twin.map { notices + [.alreadyLogged(number: $0.number)] } ?? notices
+        }
+    }
+}
+
+extension FoodLogError {
+    /// Whether an item could be read but not resolved to one food and serving.
+    var isUnresolved: Bool {
+        switch self {
+        case .unknownFood, .ambiguousFood, .unit: true
+        default: false
+        }
+    }
+}

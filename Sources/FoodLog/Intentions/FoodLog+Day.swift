@@ -1,0 +1,31 @@
+package import FoodDomain
+
+/// A day as it is shown.
+package struct DayAnswer: Equatable, Sendable {
+    /// The day's meals and totals.
+    package var totals: DayTotals
+    /// The day that it is now for the person.
+    package var today: Day
+    /// The zone that the person is in.
+    package var zone: String
+    /// Whether nothing was ever logged.
+    package var isEmptyLog: Bool
+}
+
+extension FoodLog {
+    /// A day of the log.
+    package func showDay(_ text: String?) throws -> DayAnswer {
+        let day = try day(text)
+        return try repository.read { reader in
+            let totals = try totals(of: day, reader)
+            return DayAnswer(
+                totals: totals, today: today(), zone: surroundings.zone.id,
+                isEmptyLog: try totals.meals.isEmpty && reader.isEmpty())
+        }
+    }
+
+    /// The totals of a day, as a state of the log has them.
+    func totals(of day: Day, _ reader: any LogReader) throws -> DayTotals {
+        DayTotals(day: day, entries: try reader.entries(on: day), slots: preferences.mealSlots.names)
+    }
+}

@@ -1,0 +1,232 @@
+package import FoodDomain
+private import TextFolding
+
+/// What `edit` is asked to change of an entry. Nil is left as it is.
+package struct EditRequest: Equatable, Sendable {
+    /// The entry: a number, a UUID, `last`, or words.
+    package var entry: String
+    /// An amount in the words of `add`.
+    package var amount: String?
+    /// Another food.
+    package var food: String?
+    /// Another quantity of the same unit.
+    package var quantity: String?
+    /// Another unit.
+    package var unit: String?
+    /// What stays when the unit changes; nil follows `setSelectedUnit`.
+    package var keep: Keep?
+    /// Another day, time, zone or meal.
+    package var time: TimeOptions
+    /// Another remark.
+    package var note: String?
+
+    /// What a change of unit keeps.
+    package enum Keep: String, CaseIterable, Sendable {
+        case weight
+        case quantity
+    }
+
+    /// A request to change an entry.
+    package init(
+        entry: String, amount: String? = nil, food: String? = nil, quantity: String? = nil, unit: String? = nil,
+        keep: Keep? = nil, time: TimeOptions = TimeOptions(), note: String? = nil
+    ) {
+        self.entry = entry
+        self.amount = amount
+        self.food = food
+        self.quantity = quantity
+        self.unit = unit
+        self.keep = keep
+        self.time = time
+        self.note = note
+    }
+}
+
+/// An entry before and after a change.
+package struct EditAnswer: Equatable, Sendable {
+    /// As it is now.
+    package var entry: Entry
+    /// As it was.
+    package var before: Entry
+    /// The day that it is on, with it.
+    package var day: DayTotals
+    /// The day that it is now.
+    package var today: Day
+}
+
+extension FoodLog {
+    /// Changes an entry.
+    package func edit(_ request: EditRequest) throws -> EditAnswer {
+        try repository.write(operation("edit", request.summary)) { writer in
+            let before = try entry(request.entry, on: today(), writer)
+            var entry = before
+            try changeFood(of: &entry, request, writer)
+            try changeServing(of: &entry, request, writer)
+            try changeTime(of: &entry, request.time)
+            if let note = request.note { entry.note = note }
+            if entry != before { try writer.update(entry) }
+            return EditAnswer(entry: entry, before: before, day: try totals(of: entry.day, writer), today: today())
+        }
+    }
+
+    // MARK: - Food
+
+    /// Takes another food, in the serving that was meant of the old one where the new one has it too.
+    private func changeFood(of entry: inout Entry, _ request: EditRequest, _ writer: any LogWriter) throws {
+        guard let text = request.food else { return }
+        let reader = itemReader(writer)
+        let found = try food(text, reader.finder)
+        let words = entry.words.isEmpty ? try reader.parts(entry.text).phrase : entry.words
+        if request.amount == nil, request.unit == nil, request.quantity == nil || entry.serving == nil {
+            entry.serving = try serving(of: entry, as: found, reader)
+        }
+        entry.food = try found.kept ?? writer.keep(found.food, fetchedAt: nil)
+        // The person's own words now mean this food: the next time they are taken so.
+        entry.words = TextFolding.fold(words)
+    }
+
+    /// The serving of another food that the entry's amount means.
+    private func serving(
+        of entry: Entry, as found: FoodFinder.Found, _ reader: ItemReader
+    ) throws -> ChosenServing {
+        guard let old = entry.serving else {
+            return try reader.serving(reader.parts(entry.text).amount, of: found, text: entry.text).serving
+        }
+        let resolver = UnitResolver(found.food, measures: preferences.measures)
+        let isCount = old.unit.name == entry.food?.food.countUnit
+        do throws(UnitError) {
+            return ChosenServing(quantity: old.quantity, unit: try resolver.unit(typed: old.unit.name))
+        } catch {
+            if isCount, let quantity = Quantity(approximating: old.quantity),
+                let counted = try? resolver.serving(quantity, .none)
+            {
+                return counted
+            }
+            throw FoodLogError.unit(error, food: found.food.name, text: entry.text)
+        }
+    }
+
+    /// The food that words mean, `@N` of the last list included.
+    func food(_ text: String, _ finder: FoodFinder) throws -> FoodFinder.Found {
+        if let digits = ItemReader.barcode(in: text), let found = try finder.food(barcode: digits) { return found }
+        switch try finder.meaning(text) {
+        case .found(let found): return found
+        case .several(let choices): throw FoodLogError.ambiguousFood(text, choices: choices)
+        case .none: throw FoodLogError.unknownFood(text, nearest: try finder.nearest(text))
+        }
+    }
+
+    // MARK: - Serving
+
+    private func changeServing(of entry: inout Entry, _ request: EditRequest, _ reader: any LogReader) throws {
+        guard request.amount != nil || request.quantity != nil || request.unit != nil else { return }
+        guard let food = entry.food?.food else { throw FoodLogError.unresolved(number: entry.number) }
+        if let text = request.amount {
+            let (serving, isEstimate) = try amount(text, of: food)
+            entry.serving = serving
+            entry.estimated = isEstimate
+        }
+        if let text = request.unit { entry.serving = try serving(of: entry, food, unit: text, keep: request.keep) }
+        if let text = request.quantity {
+            guard var serving = entry.serving else { throw FoodLogError.unresolved(number: entry.number) }
+            serving.quantity = try quantity(text)
+            let measure = serving.measure
+            guard max(measure.grams ?? 0, measure.milliliters ?? 0, measure.servings ?? 0) <= FoodItem.largestAmount
+            else { throw FoodLogError.serving(.tooMuch(limit: FoodItem.largestAmount)) }
+            entry.serving = serving
+        }
+    }
+
+    /// An amount in the words of `add`, of a food.
+    func amount(_ text: String, of food: Food) throws -> (serving: ChosenServing, isEstimate: Bool) {
+        let amount: TypedAmount
+        do throws(AmountError) {
+            amount = try AmountParser.parse(
+                text, locale: preferences.numberLocale, measures: preferences.measures)
+        } catch {
+            throw FoodLogError.amount(error, text: text)
+        }
+        do throws(UnitError) {
+            let serving = try UnitResolver(food, measures: preferences.measures).serving(amount)
+            return (serving, amount.isEstimate)
+        } catch {
+            throw FoodLogError.unit(error, food: food.name, text: text)
+        }
+    }
+
+    private func quantity(_ text: String) throws -> Double {
+        do throws(AmountError) {
+            return try AmountParser.parseQuantity(text, locale: preferences.numberLocale, allowsZero: true).value
+        } catch {
+            throw FoodLogError.amount(error, text: text)
+        }
+    }
+
+    /// The serving in another unit: by the rule of `setSelectedUnit`, or keeping the weight or the number.
+    private func serving(
+        of entry: Entry, _ food: Food, unit text: String, keep: EditRequest.Keep?
+    ) throws -> ChosenServing {
+        let unit: ServingUnit
+        do throws(UnitError) {
+            unit = try UnitResolver(food, measures: preferences.measures).unit(typed: text)
+        } catch {
+            throw FoodLogError.unit(error, food: food.name, text: text)
+        }
+        // The selection of an entry may be a unit that the food's own list does not hold (a pound, a typed tablespoon),
+        // so the item is asked with both of them in the list.
+        var known = food
+        for unit in [entry.serving?.unit, unit].compactMap({ $0 })
+        where !known.servingUnits.contains(where: { $0.name == unit.name }) {
+            known.servingUnits.append(unit)
+        }
+        var item = FoodItem(known)
+        do throws(ServingError) {
+            if let serving = entry.serving {
+                try item.select(unit: serving.unit.name, quantity: serving.quantity)
+            }
+            switch keep {
+            case nil: try item.select(unit: unit.name)
+            case .weight?: try item.selectKeepingWeight(unit: unit.name)
+            case .quantity?: try item.selectKeepingQuantity(unit: unit.name)
+            }
+        } catch {
+            throw FoodLogError.serving(error)
+        }
+        return ChosenServing(quantity: item.selectedQuantity, unit: unit)
+    }
+
+    // MARK: - Time
+
+    private func changeTime(of entry: inout Entry, _ options: TimeOptions) throws {
+        if let text = options.meal { entry.meal = try mealName(text) }
+        guard options.day != nil || options.time != nil || options.zone != nil else { return }
+        let zone = try surroundings.zoneNamed(options.zone ?? entry.zone)
+        let today = today(in: zone)
+        let day = try options.day.map { try self.day($0, today: today) }
+        if let text = options.time {
+            let (newDay, instant) = try moment(text, on: day ?? entry.day, today: today, in: zone)
+            entry.day = newDay
+            entry.time = EntryTime(instant, offset: zone.offset(at: instant))
+        } else if let day {
+            if let time = entry.time, let clock = TimeOfDay(hour: time.minuteOfDay / 60, minute: time.minuteOfDay % 60) {
+                let instant = preferences.dayStart.instant(on: day, at: clock, in: zone)
+                entry.time = EntryTime(instant, offset: zone.offset(at: instant))
+            }
+            entry.day = day
+        } else if let time = entry.time {
+            entry.time = EntryTime(time.instant, offset: zone.offset(at: time.instant))
+        }
+        entry.zone = zone.id
+    }
+}
+
+extension EditRequest {
+    fileprivate var summary: String {
+        let pieces: [String?] = [
+            entry, amount, food.map { "--food \($0)" }, quantity.map { "--quantity \($0)" },
+            unit.map { "--unit \($0)" }, keep.map { "--keep \($0.rawValue)" }, time.day.map { "-d \($0)" },
+            time.time.map { "-t \($0)" }, time.zone.map { "--zone \($0)" }, time.meal.map { "-m \($0)" },
+        ]
+        return pieces.compactMap { $0 }.joined(separator: " ")
+    }
+}

@@ -1,0 +1,52 @@
+package import FoodDomain
+private import TextFolding
+
+extension FoodLog {
+    /// The entry that words mean: a number, a UUID, `last`, or words that match one entry of the day.
+    func entry(_ text: String, on day: Day, _ reader: any LogReader) throws -> Entry {
+        if let entry = try namedEntry(text, reader) { return entry }
+        let wanted = TextFolding.words(TextFolding.fold(text)).map(LabelWord.singular)
+        guard !wanted.isEmpty else { throw FoodLogError.unknownEntry(text) }
+        let matches = try reader.entries(on: day).filter { entry in
+            let name = entry.food?.food.name ?? ""
+            let words = TextFolding.words(TextFolding.fold("\(name) \(entry.text)")).map(LabelWord.singular)
+            return wanted.allSatisfy(words.contains)
+        }
+        guard let match = matches.first else { throw FoodLogError.unknownEntry(text) }
+        guard matches.count == 1 else { throw FoodLogError.ambiguousEntry(text, numbers: matches.map(\.number)) }
+        return match
+    }
+
+    /// The entry of a number, a UUID or `last`; nil where the text is none of them or there is no such entry.
+    func namedEntry(_ text: String, _ reader: any LogReader) throws -> Entry? {
+        if text.lowercased() == "last" { return try reader.lastEntry() }
+        if let id = UUID(text) { return try reader.entry(id: id) }
+        if let number = Int(text), text.allSatisfy(\.isNumber) { return try reader.entry(number: number) }
+        return nil
+    }
+
+    /// Deletes entries: all that the words mean, or none.
+    package func remove(_ texts: [String]) throws -> [Entry] {
+        let summary = texts.joined(separator: " ")
+        return try repository.write(operation("rm", summary)) { writer in
+            var removed: [Entry] = []
+            for entry in try entries(texts, writer) where !removed.contains(where: { $0.id == entry.id }) {
+                try writer.delete(entry)
+                removed.append(entry)
+            }
+            return removed
+        }
+    }
+
+    /// The entries that words mean: each word one of them, or all words together.
+    func entries(_ texts: [String], _ reader: any LogReader) throws -> [Entry] {
+        let named = try texts.map { try namedEntry($0, reader) }
+        if named.allSatisfy({ $0 != nil }) { return named.compactMap { $0 } }
+        if texts.count > 1, named.allSatisfy({ $0 == nil }),
+            let whole = try? entry(texts.joined(separator: " "), on: today(), reader)
+        {
+            return [whole]
+        }
+        return try texts.map { try entry($0, on: today(), reader) }
+    }
+}

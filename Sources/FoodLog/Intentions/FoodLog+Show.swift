@@ -1,0 +1,122 @@
+package import FoodDomain
+private import TextFolding
+
+/// A food with a serving of it, as the food-details screen shows it.
+package struct DetailsAnswer: Equatable, Sendable {
+    /// The food.
+    package var food: Food
+    /// Its id in the log.
+    package var id: UUID
+    /// The version, where the log keeps one.
+    package var kept: VersionedFood?
+    /// The serving.
+    package var serving: ChosenServing
+    /// The nutrients of the serving.
+    package var nutrients: NutrientTotals
+    /// The nutrients of one reference amount.
+    package var reference: NutrientTotals?
+    /// The entry that is shown, where it is one.
+    package var entry: Entry?
+    /// The day that it is now, with its totals.
+    package var today: DayTotals
+}
+
+/// The serving units of a food, and the one that is selected.
+package struct UnitsAnswer: Equatable, Sendable {
+    /// The food.
+    package var food: Food
+    /// Its id in the log.
+    package var id: UUID
+    /// The units; the one of the entry is among them.
+    package var units: [ServingUnit]
+    /// The serving that is selected, where there is one.
+    package var selected: ChosenServing?
+}
+
+/// Foods that a search found.
+package struct SearchAnswer: Equatable, Sendable {
+    /// What was looked for.
+    package var query: String
+    /// The foods, the best first.
+    package var results: [SearchResult]
+    /// Names that are spelt much like the query, where nothing was found.
+    package var nearest: [String]
+}
+
+/// A food that a search found.
+package struct SearchResult: Equatable, Sendable {
+    /// The food.
+    package var food: Food
+    /// Its id in the log.
+    package var id: UUID
+    /// How well it fits: higher is better.
+    package var score: Double
+}
+
+extension FoodLog {
+    /// The details of an entry or a food, for the given amount, else for its own.
+    ///
+    /// `subject` is an entry where it is a number, a UUID or `last`; words are a food.
+    package func details(_ subject: String, amount text: String?) throws -> DetailsAnswer {
+        try repository.read { reader in
+            let entry = try subjectEntry(subject, reader)
+            let found = try found(subject, entry, reader)
+            let serving =
+                try text.map { try amount($0, of: found.food).serving } ?? entry?.serving
+                ?? itemReader(reader).serving(nil, of: found, text: subject).serving
+            return DetailsAnswer(
+                food: found.food, id: try reader.id(of: found.food.identity), kept: found.kept, serving: serving,
+                nutrients: found.food.nutrients(in: serving.measure), reference: found.food.nutrientsReference,
+                entry: entry, today: try totals(of: today(), reader))
+        }
+    }
+
+    /// The serving units of a food or an entry.
+    package func units(_ subject: String) throws -> UnitsAnswer {
+        try repository.read { reader in
+            let entry = try subjectEntry(subject, reader)
+            let found = try found(subject, entry, reader)
+            let selected = entry?.serving ?? UnitResolver(found.food, measures: preferences.measures).defaultServing
+            var units = found.food.servingUnits
+            if let unit = selected?.unit, !units.contains(where: { $0.name == unit.name }) { units.append(unit) }
+            return UnitsAnswer(
+                food: found.food, id: try reader.id(of: found.food.identity), units: units, selected: selected)
+        }
+    }
+
+    /// The foods that a text may mean, the best first.
+    package func search(_ text: String, limit: Int = 20) throws -> SearchAnswer {
+        try repository.read { reader in
+            let finder = FoodFinder(reader: reader, catalogues: catalogues)
+            if let digits = ItemReader.barcode(in: text), let found = try finder.food(barcode: digits) {
+                let id = try reader.id(of: found.food.identity)
+                return SearchAnswer(
+                    query: text, results: [SearchResult(food: found.food, id: id, score: 1000)], nearest: [])
+            }
+            let results = try finder.matches(text).prefix(limit).compactMap { match in
+                try finder.food(match.candidate.identity).map { found in
+                    SearchResult(
+                        food: found.food, id: try reader.id(of: found.food.identity), score: match.score)
+                }
+            }
+            return SearchAnswer(
+                query: text, results: results, nearest: results.isEmpty ? try finder.nearest(text) : [])
+        }
+    }
+
+    /// The entry that the subject of `show` or `units` is; nil where it is a food.
+    private func subjectEntry(_ subject: String, _ reader: any LogReader) throws -> Entry? {
+        if let entry = try namedEntry(subject, reader) { return entry }
+        let isNumber = !subject.isEmpty && subject.allSatisfy(\.isNumber) && ItemReader.barcode(in: subject) == nil
+        if isNumber || UUID(subject) != nil || subject.lowercased() == "last" {
+            throw FoodLogError.unknownEntry(subject)
+        }
+        return nil
+    }
+
+    private func found(_ subject: String, _ entry: Entry?, _ reader: any LogReader) throws -> FoodFinder.Found {
+        guard let entry else { return try food(subject, FoodFinder(reader: reader, catalogues: catalogues)) }
+        guard let food = entry.food else { throw FoodLogError.unresolved(number: entry.number) }
+        return FoodFinder.Found(food: food.food, kept: food)
+    }
+}

@@ -1,0 +1,51 @@
+package import FoodDomain
+
+/// An item as it was understood: the food, and the serving of it.
+package struct ReadItem: Equatable, Sendable {
+    /// The item as typed.
+    package let text: String
+    /// The folded words that name the food.
+    package let words: String
+    /// The food.
+    package let food: Food
+    /// The version of the food that the log keeps already, where it does.
+    let kept: VersionedFood?
+    /// The serving.
+    package let serving: ChosenServing
+    /// Where the amount comes from.
+    package let origin: AmountOrigin
+    /// Whether the amount is marked as an estimate.
+    package let isEstimate: Bool
+    /// What the person should know of how it was understood.
+    package let notices: [Notice]
+}
+
+/// Where the amount of an item comes from.
+package enum AmountOrigin: String, Sendable {
+    /// It was typed.
+    case typed
+    /// It is what the person had of that food last.
+    case last
+    /// It is the food's default portion.
+    case standard
+}
+
+/// Something that a person should know of how an item was understood.
+package enum Notice: Equatable, Sendable {
+    /// No amount was given: the last one of this food was taken.
+    case lastAmount
+    /// No amount was given: the default portion was taken.
+    case defaultPortion
+    /// The weight is that of the food in this state; the other state is a food of its own.
+    case state(String, counterpart: String)
+    /// Ounces are a mass; that many fluid ounces would be so many grams.
+    case ouncesAreMass(fluidOunces: Double, grams: Double?)
+    /// A pint, cup or spoon of this size in millilitres was meant.
+    case volume(unit: String, milliliters: Double, system: MeasureSystem)
+    /// The food is a typical recipe, not a measured one.
+    case typicalRecipe
+    /// The person's own use decided which food the words mean.
+    case asBefore(name: String)
+    /// The same seems to be logged already: the number of that entry.
+    case alreadyLogged(number: Int)
+}
