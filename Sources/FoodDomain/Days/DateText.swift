@@ -46,7 +46,7 @@ package enum DateTextError: Error, Hashable, Sendable {
 extension StringProtocol {
     /// The text without the white space around it.
     var withoutOuterSpaces: SubSequence {
-        var rest = self[...]
+        var rest = self[startIndex...]
         while rest.first?.isWhitespace == true { rest = rest.dropFirst() }
         while rest.last?.isWhitespace == true { rest = rest.dropLast() }
         return rest

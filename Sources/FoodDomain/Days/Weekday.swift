@@ -41,7 +41,7 @@ package enum Weekday: Int, CaseIterable, Hashable, Sendable {
 extension Weekday {
     /// The day that a week begins on in the region of a POSIX or BCP 47 locale, such as `en_US.UTF-8` or `zh-Hant-TW`.
     ///
-    /// The table is Unicode CLDR's `weekData`; regions that it does not name, and locales without a region, begin on
+    /// The table is Unicode CLDR's `weekData` as ICU 74 has it; regions that it does not name, and locales without a region, begin on
     /// Monday, as ISO 8601 does.
     package static func firstOfWeek(locale: String) -> Weekday {
         let tag = locale.prefix { $0 != "." && $0 != "@" }
@@ -53,14 +53,16 @@ extension Weekday {
     }
 
     private static let sundayRegions: Set<String> = [
-        "AG", "AS", "BD", "BR", "BS", "BT", "BW", "BZ", "CA", "CO", "DM", "DO", "ET", "GT", "GU", "HK", "HN", "ID",
-        "IL", "IN", "JM", "JP", "KE", "KH", "KR", "LA", "MH", "MM", "MO", "MT", "MX", "MZ", "NI", "NP", "PA", "PE",
+        "AG", "AS", "BD", "BR", "BS", "BT", "BW", "BZ", "CA", "CN", "CO", "DM", "DO", "ET", "GT", "GU", "HK", "HN",
+        "ID",
+        "IL", "IN", "JM", "JO", "JP", "KE", "KH", "KR", "LA", "MH", "MM", "MO", "MT", "MX", "MZ", "NI", "NP", "PA",
+        "PE",
         "PH", "PK", "PR", "PT", "PY", "SA", "SG", "SV", "TH", "TT", "TW", "UM", "US", "VE", "VI", "WS", "YE", "ZA",
         "ZW",
     ]
 
     private static let saturdayRegions: Set<String> = [
-        "AF", "BH", "DJ", "DZ", "EG", "IQ", "IR", "JO", "KW", "LY", "OM", "QA", "SD", "SY",
+        "AF", "BH", "DJ", "EG", "IQ", "IR", "KW", "LY", "OM", "QA", "SD", "SY",
     ]
 }
 
@@ -99,8 +101,9 @@ extension Day {
         guard (1...9999).contains(isoYear), (1...53).contains(week), (1...7).contains(weekday) else { return nil }
         let fourth = CivilCalendar.days(year: isoYear, month: 1, day: 4)
         let monday = fourth - Weekday(daysSince1970: fourth).rawValue + 1
-        let day = Day(daysSince1970: monday + (week - 1) * 7 + weekday - 1)
-        guard day.isoWeek == ISOWeek(year: isoYear, week: week) else { return nil }
+        let days = monday + (week - 1) * 7 + weekday - 1
+        let day = Day(daysSince1970: days)
+        guard day.daysSince1970 == days, day.isoWeek == ISOWeek(year: isoYear, week: week) else { return nil }
         self = day
     }
 }

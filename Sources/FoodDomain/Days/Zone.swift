@@ -54,20 +54,18 @@ package struct Zone: Hashable, Sendable {
     /// meant.
     package func instant(of local: LocalTime) -> Instant {
         let wall = local.wallSeconds
-        var period = period(at: wall - Self.largestOffset)
-        var afterGap: Int64?
-        // From here on no clock is past the time yet, and a little later every clock is.
-        while true {
-            let candidate = wall - period.offset
-            if candidate < period.end {
-                if candidate >= period.start { return Instant(seconds: candidate) }
-            } else {
-                let following = self.period(at: period.end)
-                if afterGap == nil, wall - following.offset < following.start { afterGap = candidate }
-            }
-            guard period.end <= wall + Self.largestOffset else { return Instant(seconds: afterGap ?? candidate) }
-            period = self.period(at: period.end)
+        // Before this window no clock shows the time yet, and after it every clock has.
+        var start = wall - Self.largestOffset
+        while start <= wall + Self.largestOffset {
+            let period = period(at: start)
+            let instant = wall - period.offset
+            if period.start <= instant && instant < period.end { return Instant(seconds: instant) }
+            start = period.end
         }
+        // No clock shows it. By the offset before the gap it comes as long after the gap as it was meant after its
+        // beginning.
+        let offsetBefore = period(at: earliest(showing: wall) - 1).offset
+        return Instant(seconds: wall - offsetBefore)
     }
 }
 

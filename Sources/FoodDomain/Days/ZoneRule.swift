@@ -40,21 +40,24 @@ struct ZoneRule: Hashable, Sendable {
         let year = CivilCalendar.date(
             days: Int(CivilCalendar.floorDivide(seconds, CivilCalendar.secondsPerDay))
         ).year
-        // A change can lie a week outside its year, so one of the year before last is the first that surely is past.
-        var (start, offset) = (Int64.min, standardOffset)
-        for year in year - 2...year + 2 {
-            let toDaylight = (
-                at: daylight.start.wallSeconds(in: year) - standardOffset, offset: daylight.offset
-            )
-            let toStandard = (at: daylight.end.wallSeconds(in: year) - daylight.offset, offset: standardOffset)
-            // Of two changes at one instant the later in this order counts: an end of one year with the start of the
-            // next is daylight saving time all year round.
-            for change in toStandard.at < toDaylight.at ? [toStandard, toDaylight] : [toDaylight, toStandard] {
-                if change.at > seconds { return Zone.Period(start: start, end: change.at, offset: offset) }
-                (start, offset) = (change.at, change.offset)
-            }
-        }
-        return Zone.Period(start: start, end: .max, offset: offset)
+        // A change can lie a week outside its year, so one of the year before last is the first that surely is past,
+        // and one of the year after next the first that surely is not.
+        let changes = (year - 2...year + 2).flatMap { twoChanges(in: $0, daylight) }
+        let past = changes.prefix { $0.at <= seconds }
+        return Zone.Period(
+            start: past.last?.at ?? .min,
+            end: changes.dropFirst(past.count).first?.at ?? .max,
+            offset: past.last?.offset ?? standardOffset)
+    }
+
+    /// The two changes of a year in their order, each with the offset that it leads to.
+    ///
+    /// Where an end of daylight saving time and the start of the next year's are at one instant, the start comes
+    /// later in the list and counts: that is how daylight saving time all year round is written.
+    private func twoChanges(in year: Int, _ daylight: Daylight) -> [(at: Int64, offset: Int64)] {
+        let toDaylight = (at: daylight.start.wallSeconds(in: year) - standardOffset, offset: daylight.offset)
+        let toStandard = (at: daylight.end.wallSeconds(in: year) - daylight.offset, offset: standardOffset)
+        return toStandard.at < toDaylight.at ? [toStandard, toDaylight] : [toDaylight, toStandard]
     }
 }
 
