@@ -79,9 +79,9 @@ extension Zone {
         /// Seconds since 1970; `Int64.min` where it has no beginning.
         var start: Int64
         /// Seconds since 1970; `Int64.max` where it has no end.
-        let end: Int64
+        var end: Int64
         /// Seconds east of UTC.
-        let offset: Int64
+        var offset: Int64
     }
 
     /// No zone is further from UTC, to either side: zone files with more are refused.

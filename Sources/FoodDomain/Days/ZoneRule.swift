@@ -42,22 +42,21 @@ struct ZoneRule: Hashable, Sendable {
         ).year
         // A change can lie a week outside its year, so one of the year before last is the first that surely is past,
         // and one of the year after next the first that surely is not.
-        let changes = (year - 2...year + 2).flatMap { twoChanges(in: $0, daylight) }
-        let past = changes.prefix { $0.at <= seconds }
-        return Zone.Period(
-            start: past.last?.at ?? .min,
-            end: changes.dropFirst(past.count).first?.at ?? .max,
-            offset: past.last?.offset ?? standardOffset)
-    }
-
-    /// The two changes of a year in their order, each with the offset that it leads to.
-    ///
-    /// Where an end of daylight saving time and the start of the next year's are at one instant, the start comes
-    /// later in the list and counts: that is how daylight saving time all year round is written.
-    private func twoChanges(in year: Int, _ daylight: Daylight) -> [(at: Int64, offset: Int64)] {
-        let toDaylight = (at: daylight.start.wallSeconds(in: year) - standardOffset, offset: daylight.offset)
-        let toStandard = (at: daylight.end.wallSeconds(in: year) - daylight.offset, offset: standardOffset)
-        return toStandard.at < toDaylight.at ? [toStandard, toDaylight] : [toDaylight, toStandard]
+        var period = Zone.Period(start: .min, end: .max, offset: standardOffset)
+        years: for year in year - 2...year + 2 {
+            let toDaylight = (at: daylight.start.wallSeconds(in: year) - standardOffset, offset: daylight.offset)
+            let toStandard = (at: daylight.end.wallSeconds(in: year) - daylight.offset, offset: standardOffset)
+            // Where an end and the start of the next year are at one instant, the start comes later and counts: that
+            // is how daylight saving time all year round is written.
+            for change in toStandard.at < toDaylight.at ? [toStandard, toDaylight] : [toDaylight, toStandard] {
+                guard change.at <= seconds else {
+                    period.end = change.at
+                    break years
+                }
+                (period.start, period.offset) = change
+            }
+        }
+        return period
     }
 }
 
