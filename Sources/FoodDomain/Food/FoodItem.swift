@@ -78,7 +78,7 @@ extension FoodItem {
         guard unit.isSelectable(on: food.basis), let size = unit.measure[food.basis] else {
             throw .unmeasuredUnit(unit.name)
         }
-        guard let amount = measure[food.basis] else { throw .unknownWeight }
+        guard let amount = measure[food.basis] else { throw .unmeasuredUnit(selectedUnit) }
         if unit.name != selectedUnit { try set(unit, amount / size) }
     }
 

@@ -12,6 +12,4 @@ package enum ServingError: Error, Equatable, Sendable {
     case unmeasuredUnit(String)
     /// The amount is above `FoodItem.largestAmount`.
     case tooMuch(limit: Double)
-    /// The selected amount is not known in the food's basis, so it cannot be kept.
-    case unknownWeight
 }

@@ -1,0 +1,131 @@
+/// Orders the foods that a query may mean, and says whether one of them is plainly meant.
+///
+/// An exact name or alias comes first, then what the person eats, then foods that hold all the words, then those whose
+/// word begins with the last one. Plain foods stand before long names.
+package struct FoodRanking: Sendable {
+    /// The query.
+    package let query: FoodQuery
+    private let wanted: [String]
+
+    /// A ranking for one query.
+    package init(_ query: FoodQuery) {
+        self.query = query
+        wanted = query.words.map(LabelWord.singular)
+    }
+
+    /// How well a candidate fits; nil where it does not.
+    package func match(_ candidate: FoodCandidate, use: FoodUse? = nil) -> FoodMatch? {
+        guard let fit = bestFit(candidate) else { return nil }
+        var score = fit.kind.rawValue + fit.closeness
+        if let use { score += 20 + 10 * Double(min(use.count, 50)).squareRoot() }
+        if candidate.isEveryday { score += 15 }
+        if candidate.isInLog { score += 5 }
+        return FoodMatch(candidate: candidate, kind: fit.kind, score: score)
+    }
+
+    /// The candidates that fit, the best first; equal ones in order of their names.
+    package func ordered(_ candidates: [FoodCandidate], uses: [FoodIdentity: FoodUse] = [:]) -> [FoodMatch] {
+        candidates.compactMap { match($0, use: uses[$0.identity]) }.sorted {
+            ($1.score, $0.candidate.names.first ?? "") < ($0.score, $1.candidate.names.first ?? "")
+        }
+    }
+
+    // MARK: - Fitting
+
+    private struct Fit {
+        let kind: FoodMatch.Kind
+        /// 0 to 90: how much of the name the query covers.
+        let closeness: Double
+    }
+
+    private func bestFit(_ candidate: FoodCandidate) -> Fit? {
+        var best: Fit?
+        for (index, name) in candidate.names.enumerated() {
+            guard let fit = fit(name, isAlias: index > 0, details: candidate.details) else { continue }
+            if let standing = best, standing.kind.rawValue + standing.closeness >= fit.kind.rawValue + fit.closeness {
+                continue
+            }
+            best = fit
+        }
+        return best
+    }
+
+    private func fit(_ name: String, isAlias: Bool, details: String) -> Fit? {
+        if name == query.text { return Fit(kind: isAlias ? .alias : .name, closeness: 90) }
+        let words = name.split { $0 == " " || $0 == "," || $0 == "-" || $0 == "(" || $0 == ")" }
+            .map { LabelWord.singular(String($0)) }
+        if words == wanted { return Fit(kind: isAlias ? .alias : .name, closeness: 80) }
+        let inName = Set(words)
+        let described = inName.union(details.split { $0 == " " || $0 == "," }.map { LabelWord.singular(String($0)) })
+        let covered = Double(wanted.filter(inName.contains).count)
+        guard covered > 0 || wanted.count == 1 else { return nil }
+        if wanted.allSatisfy(described.contains), covered > 0 {
+            // The name and words of its state or brand, in any order: "cooked rice" is rice, cooked.
+            if inName.isSubset(of: Set(wanted)) { return Fit(kind: .described, closeness: 50 + covered) }
+            return Fit(kind: .words, closeness: closeness(words, covered: covered))
+        }
+        guard let last = wanted.last, let typed = query.words.last, wanted.dropLast().allSatisfy(described.contains),
+            words.contains(where: { $0.hasPrefix(last) || $0.hasPrefix(typed) })
+        else { return nil }
+        return Fit(kind: .prefix, closeness: closeness(words, covered: covered + 0.5))
+    }
+
+    /// Short names before long ones, and names that end or begin with the query's last word before others.
+    private func closeness(_ words: [String], covered: Double) -> Double {
+        let share = covered / Double(max(words.count, 1))
+        let head = words.last == wanted.last ? 12.0 : 0
+        let start = words.first == wanted.first ? 8.0 : 0
+        return min(90, 50 * share + head + start)
+    }
+}
+
+/// A candidate that fits a query.
+package struct FoodMatch: Equatable, Sendable {
+    /// In which way it fits. The raw value is the least score of that kind.
+    package enum Kind: Double, Comparable, Sendable {
+        case prefix = 200
+        case words = 400
+        case described = 700
+        case alias = 900
+        case name = 1000
+
+        package static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    /// The food.
+    package let candidate: FoodCandidate
+    /// In which way it fits.
+    package let kind: Kind
+    /// Higher is better.
+    package let score: Double
+}
+
+/// What a query turned out to mean.
+package enum FoodResolution: Equatable, Sendable {
+    /// One food, plainly.
+    case found(FoodMatch)
+    /// Several that are about as near, the best first.
+    case several([FoodMatch])
+    /// None.
+    case none
+
+    /// Takes the clear winner of ordered matches.
+    ///
+    /// An exact name or alias wins over everything that is not; else the only match wins, or one that is far ahead.
+    package init(_ ordered: [FoodMatch]) {
+        guard let best = ordered.first else {
+            self = .none
+            return
+        }
+        let rival = ordered.dropFirst().first
+        let isClear =
+            rival.map { rival in
+                (best.kind >= .described && rival.kind < best.kind) || best.score - rival.score >= Self.clearLead
+                    || (best.kind >= .alias && best.score > rival.score)
+            } ?? true
+        self = isClear ? .found(best) : .several(ordered)
+    }
+
+    /// By how much a match must lead to be taken without asking: more than short names are worth, less than a habit.
+    private static let clearLead = 45.0
+}
