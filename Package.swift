@@ -65,7 +65,7 @@ let package = Package(
         tests("TextFoldingTests", of: ["TextFolding"]),
         tests("JSONTests", of: ["JSON"]),
         tests("CommandLineKitTests", of: ["CommandLineKit"]),
-        tests("FoodDomainTests", of: ["FoodDomain"]),
+        tests("FoodDomainTests", of: ["FoodDomain"], exclude: ["Vectors"]),
         tests("FoodStoreTests", of: ["FoodStore", "FoodDomain", "SQLite", "Embedded"]),
         tests("FoodSourcesTests", of: ["FoodSources", "FoodDomain", "TextFolding"]),
         tests("FoodLogTests", of: ["FoodLog", "FoodStore", "FoodSources", "FoodDomain", "SQLite"]),

@@ -14,7 +14,7 @@ INSERT INTO counter (name, value) VALUES ('entry', 0);
 -- Settings that change what entries mean: when a day starts, meal slots, the measure system.
 CREATE TABLE setting (
     name TEXT NOT NULL PRIMARY KEY CHECK (length(name) BETWEEN 1 AND 100),
-    value TEXT NOT NULL CHECK (length(value) <= 10000)
+    value TEXT NOT NULL CHECK (length(value) <= 10000 AND instr(value, char(0)) = 0)
 ) STRICT, WITHOUT ROWID;
 
 -- A food, by its identity: the source, and the source's own id. Its content is in its versions.
@@ -23,9 +23,13 @@ CREATE TABLE food (
     id BLOB NOT NULL UNIQUE CHECK (length(id) = 16),
     source TEXT NOT NULL CHECK (length(source) BETWEEN 1 AND 100),
     source_id TEXT NOT NULL CHECK (length(source_id) BETWEEN 1 AND 500),
+    -- Digits; one of 12 or 13 digits has zeros before it up to 14, so that both spellings are one product.
     barcode TEXT CHECK (barcode NOT GLOB '*[^0-9]*' AND length(barcode) BETWEEN 8 AND 14),
+    -- The folded details, for ranking.
+    details TEXT NOT NULL,
     -- The version that a new entry gets. Null only while the food is being written.
     current INTEGER REFERENCES food_version (key),
+    -- When the source was last asked, where it was asked at all.
     fetched_at INTEGER,
     UNIQUE (source, source_id)
 ) STRICT;
@@ -59,9 +63,14 @@ CREATE TABLE food_name (
 
 CREATE INDEX food_name_by_food ON food_name (food);
 
--- The folded words by which a food is found; the rowid is food.key. The store writes it in the same transaction, since
--- a trigger that writes it is refused while the schema is not trusted.
-CREATE VIRTUAL TABLE food_text USING fts5 (names, details, tokenize = 'unicode61 remove_diacritics 0', prefix = '2 3');
+-- The folded words by which a food is found, with a space between them; the rowid is food.key. The store writes it in
+-- the same transaction, since a trigger that writes it is refused while the schema is not trusted.
+CREATE VIRTUAL TABLE food_text USING fts5 (
+    names,
+    details,
+    tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* Co' tokenchars '%&/.'",
+    prefix = '2 3'
+);
 
 -- Something eaten. Deleting sets deleted_at: the number stays taken, and undo can bring it back.
 CREATE TABLE entry (
@@ -75,8 +84,8 @@ CREATE TABLE entry (
     zone TEXT NOT NULL CHECK (length(zone) BETWEEN 1 AND 100),
     meal TEXT CHECK (length(meal) BETWEEN 1 AND 100),
     -- The item as typed, and the folded words in it that named the food.
-    text TEXT NOT NULL CHECK (length(text) <= 10000),
-    words TEXT NOT NULL CHECK (length(words) <= 10000),
+    text TEXT NOT NULL CHECK (length(text) <= 10000 AND instr(text, char(0)) = 0),
+    words TEXT NOT NULL CHECK (length(words) <= 10000 AND instr(words, char(0)) = 0),
     -- Null where the food or the amount could not be resolved.
     food INTEGER REFERENCES food (key),
     version INTEGER REFERENCES food_version (key),
@@ -87,7 +96,7 @@ CREATE TABLE entry (
     unit_milliliters REAL CHECK (unit_milliliters >= 0),
     unit_servings REAL CHECK (unit_servings >= 0),
     estimated INTEGER NOT NULL CHECK (estimated IN (0, 1)),
-    note TEXT NOT NULL CHECK (length(note) <= 10000),
+    note TEXT NOT NULL CHECK (length(note) <= 10000 AND instr(note, char(0)) = 0),
     deleted_at INTEGER,
     CONSTRAINT instant_and_offset CHECK ((at IS NULL) = (utc_offset IS NULL)),
     CONSTRAINT food_and_version CHECK ((food IS NULL) = (version IS NULL)),
@@ -95,7 +104,7 @@ CREATE TABLE entry (
 ) STRICT;
 
 CREATE INDEX entry_by_day ON entry (day, number) WHERE deleted_at IS NULL;
-CREATE INDEX entry_by_food ON entry (food, number) WHERE deleted_at IS NULL;
+CREATE INDEX entry_by_food ON entry (food, number, day) WHERE deleted_at IS NULL;
 CREATE INDEX entry_by_words ON entry (words, number) WHERE deleted_at IS NULL;
 CREATE INDEX entry_by_version ON entry (version);
 
@@ -123,7 +132,7 @@ CREATE TABLE change (
     operation INTEGER NOT NULL REFERENCES operation (number),
     position INTEGER NOT NULL CHECK (position >= 0),
     subject TEXT NOT NULL CHECK (subject IN ('entry', 'setting')),
-    -- The entry's id in hexadecimal, or the setting's name.
+    -- The entry's id, or the setting's name.
     row TEXT NOT NULL,
     before TEXT CHECK (json_valid(before)),
     after TEXT CHECK (json_valid(after)),
@@ -138,6 +147,11 @@ END;
 -- Idempotency keys: a retry after a lost answer finds what was done.
 CREATE TABLE request (
     key TEXT NOT NULL PRIMARY KEY CHECK (length(key) BETWEEN 1 AND 500),
+    -- What was asked for.
     body TEXT NOT NULL,
-    operation INTEGER NOT NULL REFERENCES operation (number)
+    at INTEGER NOT NULL,
+    -- The operations that were done, which is mostly one; null where nothing had to be changed.
+    first_operation INTEGER REFERENCES operation (number),
+    last_operation INTEGER REFERENCES operation (number),
+    CONSTRAINT first_and_last CHECK ((first_operation IS NULL) = (last_operation IS NULL))
 ) STRICT, WITHOUT ROWID;

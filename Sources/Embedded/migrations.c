@@ -4,7 +4,10 @@ static const unsigned char m0001[] = {
 #embed "../../Migrations/0001_log.sql"
 };
 
-const struct embedded_file embedded_migrations[] = {
+static const struct embedded_file migrations[] = {
     {"0001_log.sql", m0001, sizeof m0001},
 };
-const size_t embedded_migrations_count = sizeof embedded_migrations / sizeof embedded_migrations[0];
+
+size_t embedded_migrations_count(void) { return sizeof migrations / sizeof migrations[0]; }
+
+struct embedded_file embedded_migration(size_t index) { return migrations[index]; }

@@ -8,6 +8,8 @@ struct embedded_file {
     size_t count;
 };
 
-/// The files of `Migrations/`, in order of their numbers.
-extern const struct embedded_file embedded_migrations[];
-extern const size_t embedded_migrations_count;
+/// How many files `Migrations/` has.
+size_t embedded_migrations_count(void);
+
+/// A file of `Migrations/`, in order of their numbers; `index` is below the count.
+struct embedded_file embedded_migration(size_t index);

@@ -7,7 +7,8 @@ package protocol LogRepository {
 
     /// Changes the log: everything that `body` does is kept and journaled as one operation, or nothing is.
     ///
-    /// It is on disk when this returns.
+    /// It is on disk when this returns. Throws `LogError.alreadyDone` with the answer, and leaves `body` alone, where
+    /// the operation's key was used for the same request before; `LogError.keyReused` for another request.
     func write<Answer>(_ operation: Operation, _ body: (any LogWriter) throws -> Answer) throws -> Answer
 }
 
@@ -167,6 +168,24 @@ package enum LogError: Error, Equatable, Sendable {
     case keyReused(String)
     /// The entry does not exist, or no longer does.
     case noSuchEntry(UUID)
+    /// The operation with that key was done before, with the same request: this is its answer.
+    case alreadyDone(KeyedAnswer)
+    /// The entry points to a food version that the log does not keep.
+    case unknownVersion(VersionID)
     /// The stored content of a food version is not what its name says.
     case damagedVersion(String)
+    /// A field holds what the log does not store.
+    case unfit(field: String, FieldProblem)
+}
+
+/// Why the log does not store a value.
+package enum FieldProblem: Equatable, Sendable {
+    /// The text is empty where that means nothing.
+    case empty
+    /// The text has more Unicode scalars than this.
+    case tooLong(limit: Int)
+    /// The text holds the character U+0000.
+    case nullCharacter
+    /// The number is not finite, negative where that means nothing, or too large.
+    case outOfRange
 }

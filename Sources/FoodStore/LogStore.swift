@@ -1,0 +1,44 @@
+package import FoodDomain
+package import SQLite
+
+/// The log in one SQLite file.
+///
+/// A store belongs to one thread at a time; any number of stores, in any number of processes, can have the same file
+/// open. Reads see one state of the log each and never wait; writes go one after the other, each on disk when it
+/// returns.
+package final class LogStore: LogRepository {
+    let connection: Connection
+
+    /// Opens the log at `location`, and makes or updates the file where `access` allows it.
+    ///
+    /// Missing folders are made for their owner alone. A file that is up to date costs one read.
+    /// - Throws: `SQLiteError`, `MigrationError`.
+    package init(at location: Location, configuration: Configuration = Configuration()) throws {
+        connection = try Connection(location, configuration: configuration)
+        try Schema.migrator().migrate(connection)
+    }
+
+    /// Opens the log in the file `path`.
+    package static func open(path: String, access: Configuration.Access = .create) throws -> LogStore {
+        try LogStore(at: .file(path), configuration: Configuration(access: access))
+    }
+
+    /// Stops what the store does, from any thread.
+    package var interrupter: Interrupter { connection.interrupter }
+
+    package func read<Answer>(_ body: (any LogReader) throws -> Answer) throws -> Answer {
+        try connection.snapshot { try body(StoreReader(connection: self)) }
+    }
+
+    package func write<Answer>(
+        _ operation: FoodDomain.Operation, _ body: (any LogWriter) throws -> Answer
+    ) throws -> Answer {
+        try connection.transaction {
+            let writer = StoreWriter(connection: self, operation: operation)
+            try writer.refuseKnownKey()
+            let answer = try body(writer)
+            try writer.recordKey()
+            return answer
+        }
+    }
+}

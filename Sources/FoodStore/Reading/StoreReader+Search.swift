@@ -1,0 +1,131 @@
+import FoodDomain
+import SQLite
+
+extension StoreReader {
+    func candidates(_ query: FoodQuery) throws -> [FoodCandidate] {
+        let limit = min(query.limit, Self.mostCandidates)
+        guard limit > 0 else { return [] }
+        var keys = OrderedKeys(limit: limit)
+        if !query.text.isEmpty {
+            try keys.add(
+                from: store.connection, "SELECT food FROM food_name WHERE folded = \(query.text) LIMIT \(limit)")
+            // U+10FFFF comes after every text that begins with the query.
+            let end = query.text + "\u{10FFFF}"
+            try keys.add(
+                from: store.connection,
+                """
+                SELECT food FROM food_name WHERE folded > \(query.text) AND folded < \(end) ORDER BY folded, food \
+                LIMIT \(limit)
+                """)
+        }
+        let words = TextMatch(query.words)
+        if let match = words.whole { try keys.add(from: store.connection, matching: match) }
+        if let match = words.lastAsPrefix { try keys.add(from: store.connection, matching: match) }
+        return try keys.keys.compactMap(candidate)
+    }
+
+    /// However high a query's limit is, ranking more is of no use to a person.
+    private static var mostCandidates: Int { 500 }
+
+    private func candidate(key: Int64) throws -> FoodCandidate? {
+        let names: [String] = try store.connection.query(
+            "SELECT folded FROM food_name WHERE food = \(key) ORDER BY position"
+        ) { row in try row[0] }
+        return try store.connection.first("SELECT id, source, source_id, details FROM food WHERE key = \(key)") { row in
+            let name: String = try row[1]
+            // A source of a later program: its foods are kept, but cannot be spoken of here.
+            guard let source = FoodSource(name) else { return nil }
+            return FoodCandidate(
+                identity: FoodIdentity(source, try row[2]), id: try row[0], names: names, details: try row[3],
+                isInLog: true, isEveryday: false)
+        } ?? nil
+    }
+
+    func uses(of foods: [FoodDomain.UUID]) throws -> [FoodDomain.UUID: FoodUse] {
+        var uses: [FoodDomain.UUID: FoodUse] = [:]
+        for food in foods where uses[food] == nil {
+            let use: FoodUse?? = try store.connection.first(
+                """
+                SELECT count(*), max(day) FROM ( \
+                SELECT day FROM entry WHERE food = (SELECT key FROM food WHERE id = \(food)) AND deleted_at IS NULL \
+                ORDER BY number DESC LIMIT \(Self.oftenCount))
+                """
+            ) { row in
+                let count: Int = try row[0]
+                return count > 0 ? FoodUse(count: count, last: try row[1]) : nil
+            }
+            if let use = use ?? nil { uses[food] = use }
+        }
+        return uses
+    }
+
+    /// The count that stands for "often".
+    private static var oftenCount: Int { 50 }
+
+    func food(lastCalled words: String) throws -> VersionedFood? {
+        guard !words.isEmpty else { return nil }
+        return try foods(
+            """
+            \(raw: Self.selectFood) WHERE f.key = ( \
+            SELECT food FROM entry WHERE words = \(words) AND food IS NOT NULL AND deleted_at IS NULL \
+            ORDER BY number DESC LIMIT 1)
+            """
+        ).first
+    }
+
+    func lastServing(of food: FoodDomain.UUID) throws -> ChosenServing? {
+        try store.connection.first(
+            """
+            SELECT quantity, unit, unit_grams, unit_milliliters, unit_servings FROM entry \
+            WHERE food = (SELECT key FROM food WHERE id = \(food)) AND quantity IS NOT NULL AND deleted_at IS NULL \
+            ORDER BY number DESC LIMIT 1
+            """
+        ) { row in
+            let measure = Measure(grams: try row[2], milliliters: try row[3], servings: try row[4])
+            return ChosenServing(quantity: try row[0], unit: ServingUnit(try row[1], measure))
+        }
+    }
+}
+
+/// A query of the full-text index that holds any words as mere words.
+private struct TextMatch {
+    /// Every word as it is; nil where there is none.
+    let whole: String?
+    /// Every word, the last one as the beginning of a word.
+    let lastAsPrefix: String?
+
+    /// More words than this do not make a food clearer.
+    private static let mostWords = 16
+
+    init(_ words: [String]) {
+        // SQLite's texts end at U+0000 for the parser of FTS5; no folded word has one, but nothing rests on that.
+        let quoted = words.prefix(Self.mostWords).map { word in
+            "\"" + String(word.flatMap { $0 == "\"" ? [$0, $0] : $0 == "\0" ? [] : [$0] }) + "\""
+        }
+        whole = quoted.isEmpty ? nil : quoted.joined(separator: " ")
+        lastAsPrefix = whole.map { $0 + " *" }
+    }
+}
+
+/// The keys of foods, each once, in the order in which they were found.
+private struct OrderedKeys {
+    private(set) var keys: [Int64] = []
+    private var known: Set<Int64> = []
+    private let limit: Int
+
+    init(limit: Int) { self.limit = limit }
+
+    mutating func add(from db: borrowing Connection, _ sql: SQL) throws {
+        guard keys.count < limit else { return }
+        for key in try db.query(sql, { row in try row[0] as Int64 }) where keys.count < limit {
+            if known.insert(key).inserted { keys.append(key) }
+        }
+    }
+
+    /// The latest foods first.
+    mutating func add(from db: borrowing Connection, matching match: String) throws {
+        try add(
+            from: db,
+            "SELECT rowid FROM food_text WHERE food_text MATCH \(match) ORDER BY rowid DESC LIMIT \(limit)")
+    }
+}

@@ -1,0 +1,118 @@
+import FoodDomain
+import SQLite
+import TextFolding
+
+extension StoreWriter {
+    func keep(_ food: Food, fetchedAt: Instant?) throws -> VersionedFood {
+        try validate(food)
+        let content = try encode(food)
+        let version = VersionID.of(content: content)
+        if let known = try known(food.identity) {
+            return try refresh(known, food, content, version, fetchedAt: fetchedAt)
+        }
+        let id = food.identity.id
+        let key = try insertFood(food, id: id, fetchedAt: fetchedAt)
+        let versionKey = try insertVersion(version, of: key, content)
+        try store.connection.execute("UPDATE food SET current = \(versionKey) WHERE key = \(key)")
+        try index(food, key: key)
+        return VersionedFood(id: id, version: version, food: food, fetchedAt: fetchedAt)
+    }
+
+    /// What the file knows of a food besides its content.
+    private struct KnownFood {
+        let key: Int64
+        let id: FoodDomain.UUID
+        let current: Int64?
+        let fetchedAt: Instant?
+    }
+
+    private func known(_ identity: FoodIdentity) throws -> KnownFood? {
+        try store.connection.first(
+            """
+            SELECT key, id, current, fetched_at FROM food \
+            WHERE source = \(identity.source.name) AND source_id = \(identity.sourceID)
+            """
+        ) { row in KnownFood(key: try row[0], id: try row[1], current: try row[2], fetchedAt: try row[3]) }
+    }
+
+    /// Makes `version` the current one of a food that is known.
+    private func refresh(
+        _ known: KnownFood, _ food: Food, _ content: [UInt8], _ version: VersionID, fetchedAt: Instant?
+    ) throws -> VersionedFood {
+        let fetched = fetchedAt ?? known.fetchedAt
+        if fetched != known.fetchedAt {
+            try store.connection.execute("UPDATE food SET fetched_at = \(fetched) WHERE key = \(known.key)")
+            forgetVersions()
+        }
+        let stored: Int64? = try store.connection.first(
+            "SELECT key FROM food_version WHERE digest = \(version)"
+        ) { row in try row[0] }
+        let result = VersionedFood(id: known.id, version: version, food: food, fetchedAt: fetched)
+        if let stored, stored == known.current { return result }
+        let versionKey = try stored ?? insertVersion(version, of: known.key, content)
+        try store.connection.execute(
+            """
+            UPDATE food SET current = \(versionKey), barcode = \(food.barcode.flatMap(Barcode.canonical)), \
+            details = \(TextFolding.fold(food.details)) WHERE key = \(known.key)
+            """)
+        try store.connection.execute("DELETE FROM food_name WHERE food = \(known.key)")
+        try store.connection.execute("DELETE FROM food_text WHERE rowid = \(known.key)")
+        try index(food, key: known.key)
+        return result
+    }
+
+    private func insertFood(_ food: Food, id: FoodDomain.UUID, fetchedAt: Instant?) throws -> Int64 {
+        try store.connection.execute(
+            """
+            INSERT INTO food (id, source, source_id, barcode, details, fetched_at) \
+            VALUES (\(id), \(food.identity.source.name), \(food.identity.sourceID), \
+            \(food.barcode.flatMap(Barcode.canonical)), \(TextFolding.fold(food.details)), \(fetchedAt))
+            """)
+        return store.connection.lastInsertedRowID
+    }
+
+    private func insertVersion(_ version: VersionID, of food: Int64, _ content: [UInt8]) throws -> Int64 {
+        try store.connection.execute(
+            """
+            INSERT INTO food_version (digest, food, content, created_at) \
+            VALUES (\(version), \(food), \(String(decoding: content, as: UTF8.self)), \(request.at))
+            """)
+        return store.connection.lastInsertedRowID
+    }
+
+    /// Writes the names and the words by which a food is found.
+    private func index(_ food: Food, key: Int64) throws {
+        var names: [String] = []
+        for name in [food.name] + food.aliases {
+            let folded = TextFolding.fold(name)
+            if !folded.isEmpty, !names.contains(folded) { names.append(folded) }
+        }
+        for (position, name) in names.enumerated() {
+            try store.connection.execute(
+                "INSERT INTO food_name (folded, food, position) VALUES (\(name), \(key), \(position))")
+        }
+        let nameWords = names.flatMap { TextFolding.words(folded: $0) }.joined(separator: " ")
+        let detailWords = TextFolding.words(food.details).joined(separator: " ")
+        try store.connection.execute(
+            "INSERT INTO food_text (rowid, names, details) VALUES (\(key), \(nameWords), \(detailWords))")
+    }
+
+    private func encode(_ food: Food) throws(LogError) -> [UInt8] {
+        do {
+            return try FoodContent.encode(food)
+        } catch {
+            throw .unfit(field: error.field, error.problem == .nullCharacter ? .nullCharacter : .outOfRange)
+        }
+    }
+
+    /// Refuses texts that no food has.
+    private func validate(_ food: Food) throws(LogError) {
+        try Limits.check("source", food.identity.source.name, 1...100)
+        try Limits.check("id", food.identity.sourceID, 1...500)
+        try Limits.check("name", food.name, 1...1_000)
+        try Limits.check("details", food.details, 0...1_000)
+        for alias in food.aliases { try Limits.check("aliases", alias, 0...1_000) }
+        for unit in food.servingUnits { try Limits.check("units", unit.name, 1...500) }
+        if food.ingredients.isEmpty { throw .unfit(field: "ingredients", .empty) }
+    }
+}

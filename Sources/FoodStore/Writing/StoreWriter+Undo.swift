@@ -1,0 +1,109 @@
+import FoodDomain
+import JSON
+import SQLite
+
+extension StoreWriter {
+    func undoLast() throws -> PastOperation? {
+        let target: Int? = try store.connection.first(
+            """
+            SELECT o.number FROM operation AS o WHERE o.kind = 'do' AND coalesce( \
+            (SELECT u.kind FROM operation AS u WHERE u.target = o.number ORDER BY u.number DESC LIMIT 1), 'redo') \
+            <> 'undo' ORDER BY o.number DESC LIMIT 1
+            """
+        ) { row in try row[0] }
+        guard let target, let operation = try operation(number: target) else { return nil }
+        let changes = try changes(of: target)
+        try begin(.undo, target: target)
+        for change in changes.reversed() { try replace(change.after, by: change.before, of: change, in: operation) }
+        end()
+        return try self.operation(number: target)
+    }
+
+    func redoLast() throws -> PastOperation? {
+        // What was undone before the last thing done is gone for redo.
+        let target: Int? = try store.connection.first(
+            """
+            SELECT u.target FROM operation AS u WHERE u.kind = 'undo' AND u.number > coalesce( \
+            (SELECT number FROM operation WHERE kind = 'do' ORDER BY number DESC LIMIT 1), 0) AND NOT EXISTS \
+            (SELECT 1 FROM operation AS v WHERE v.target = u.target AND v.number > u.number) \
+            ORDER BY u.number DESC LIMIT 1
+            """
+        ) { row in try row[0] }
+        guard let target, let operation = try operation(number: target) else { return nil }
+        let changes = try changes(of: target)
+        try begin(.redo, target: target)
+        for change in changes { try replace(change.before, by: change.after, of: change, in: operation) }
+        end()
+        return try self.operation(number: target)
+    }
+
+    /// A row of the journal.
+    private struct Change {
+        let subject: Subject
+        let row: String
+        let before: String?
+        let after: String?
+    }
+
+    private func changes(of operation: Int) throws -> [Change] {
+        try store.connection.query(
+            "SELECT subject, row, before, after FROM change WHERE operation = \(operation) ORDER BY position"
+        ) { row in
+            guard let subject = Subject(rawValue: try row[0]) else {
+                throw SQLiteError(.corrupt, "a change of operation \(operation) has no known subject")
+            }
+            return Change(subject: subject, row: try row[1], before: try row[2], after: try row[3])
+        }
+    }
+
+    /// Puts the row of a change from one of its images to the other.
+    ///
+    /// - Throws: `LogError.changedSince` where the row is not as the image that it should have now.
+    private func replace(
+        _ expected: String?, by wanted: String?, of change: Change, in operation: PastOperation
+    ) throws {
+        switch change.subject {
+        case .setting:
+            let value = try setting(change.row)
+            guard value == (try expected.map(SettingImage.decode)) else {
+                throw LogError.changedSince(operation: operation)
+            }
+            try put(setting: change.row, try wanted.map(SettingImage.decode), over: value)
+        case .entry:
+            guard let id = FoodDomain.UUID(change.row), let now = try record(id: id) else {
+                throw LogError.changedSince(operation: operation)
+            }
+            let expected = try expected.map(decode)
+            // An entry that was not there is there as a deleted one after its adding was undone.
+            guard expected.map({ $0 == now }) ?? (now.deletedAt != nil) else {
+                throw LogError.changedSince(operation: operation)
+            }
+            if let wanted {
+                try put(try decode(wanted), over: now)
+            } else {
+                var gone = now
+                gone.deletedAt = request.at
+                try put(gone, over: now)
+            }
+        }
+    }
+
+    private func decode(_ image: String) throws -> EntryRecord {
+        guard let record = EntryImage.decode(image) else {
+            throw SQLiteError(.corrupt, "an image of an entry in the journal cannot be read")
+        }
+        return record
+    }
+}
+
+/// The journal's picture of a setting: its value as a JSON string.
+enum SettingImage {
+    static func encode(_ value: String) -> String { JSONValue.string(value).text() }
+
+    static func decode(_ image: String) throws -> String {
+        guard let value = try JSONDocument(image).root.string else {
+            throw SQLiteError(.corrupt, "an image of a setting in the journal cannot be read")
+        }
+        return value
+    }
+}

@@ -1,0 +1,73 @@
+/// Where a database lies.
+package enum Location: Hashable, Sendable {
+    /// A file, by its path.
+    case file(String)
+    /// The memory of this connection.
+    case memory
+}
+
+/// How a database is opened.
+package struct Configuration: Sendable {
+    /// What may be done with the file.
+    package enum Access: Sendable {
+        /// Reads and writes; a missing file, and the directories above it, are made, for their owner alone.
+        case create
+        /// Reads and writes a file that exists.
+        case readWrite
+        /// Reads a file that exists.
+        ///
+        /// Files beside it may be made, since readers of a WAL take part in locking.
+        case readOnly
+        /// Reads a file that no one changes, without locks: on read-only media, or a catalogue.
+        ///
+        /// A log (`-wal`) with content that was not copied into the file yet would be overlooked, so it is refused.
+        case immutable
+    }
+
+    /// How changes reach the file.
+    package enum Journal: Sendable {
+        /// Write-ahead log, with `synchronous=FULL`: readers do not wait.
+        case writeAheadLog
+        /// Rollback journal, with `synchronous=EXTRA`: one file when at rest.
+        case delete
+    }
+
+    /// Where sorting and other temporary work goes.
+    package enum TemporaryStorage: Sendable {
+        /// Main memory: nothing of the log is left in other places.
+        case memory
+        /// Temporary files, for a build that is larger than memory should hold.
+        case file
+    }
+
+    /// What may be done with the file.
+    package var access: Access
+    /// How changes reach the file.
+    package var journal: Journal
+    /// Where temporary work goes.
+    package var temporaryStorage: TemporaryStorage
+    /// For how long to wait for another connection or process, in milliseconds.
+    package var busyTimeout: Int
+    /// The most memory that SQLite may take in this process, in bytes; zero for no limit.
+    package var heapLimit: Int64
+
+    /// The settings of a log.
+    package init(
+        access: Access = .create, journal: Journal = .writeAheadLog, temporaryStorage: TemporaryStorage = .memory,
+        busyTimeout: Int = 5_000, heapLimit: Int64 = 256 << 20
+    ) {
+        self.access = access
+        self.journal = journal
+        self.temporaryStorage = temporaryStorage
+        self.busyTimeout = busyTimeout
+        self.heapLimit = heapLimit
+    }
+
+    /// Whether changes are refused.
+    var isReadOnly: Bool {
+        switch access {
+        case .create, .readWrite: false
+        case .readOnly, .immutable: true
+        }
+    }
+}

@@ -1,0 +1,118 @@
+private import CSQLite
+
+/// A row of a result, lent while it is the current one: it cannot be kept.
+package struct Row: ~Copyable {
+    private let handle: OpaquePointer
+    private let columnCount: Int32
+    /// Lives at least as long as the row, which is only ever lent.
+    private unowned(unsafe) let statement: Statement
+
+    init(_ statement: Statement) {
+        self.statement = statement
+        handle = statement.handle
+        columnCount = sqlite3_data_count(statement.handle)
+    }
+
+    /// How many columns there are.
+    package var count: Int { Int(columnCount) }
+
+    /// The value in a column, counted from zero.
+    package subscript<T: ValueConvertible>(index: Int) -> T {
+        get throws(SQLiteError) {
+            let column = try column(at: index)
+            return try T(column: column)
+        }
+    }
+
+    /// The value in the first column of this name, as the statement spells it.
+    package subscript<T: ValueConvertible>(name: String) -> T {
+        get throws(SQLiteError) {
+            let column = try column(named: name)
+            return try T(column: column)
+        }
+    }
+
+    func column(at index: Int) throws(SQLiteError) -> Column {
+        guard index >= 0, index < Int(columnCount) else {
+            throw SQLiteError(.range, "no column \(index) among \(columnCount)", sql: statement.text)
+        }
+        return Column(handle: handle, index: Int32(truncatingIfNeeded: index))
+    }
+
+    func column(named name: String) throws(SQLiteError) -> Column {
+        guard let index = statement.columnIndex(of: name) else {
+            throw SQLiteError(.range, "no column named \(name)", sql: statement.text)
+        }
+        return try column(at: index)
+    }
+}
+
+/// A column of the current row, lent to the type that is read from it.
+package struct Column: ~Copyable {
+    let handle: OpaquePointer
+    let index: Int32
+
+    /// Whether the value is NULL.
+    package var isNull: Bool { sqlite3_column_type(handle, index) == SQLITE_NULL }
+
+    /// The value, whatever its storage class.
+    package func value() throws(SQLiteError) -> Value {
+        switch sqlite3_column_type(handle, index) {
+        case SQLITE_INTEGER: .integer(sqlite3_column_int64(handle, index))
+        case SQLITE_FLOAT: .real(sqlite3_column_double(handle, index))
+        case SQLITE_TEXT: .text(try text())
+        case SQLITE_BLOB: .blob(try blob())
+        default: .null
+        }
+    }
+
+    /// The value of an INTEGER.
+    package func integer() throws(SQLiteError) -> Int64 {
+        guard sqlite3_column_type(handle, index) == SQLITE_INTEGER else { throw mismatch("INTEGER") }
+        return sqlite3_column_int64(handle, index)
+    }
+
+    /// The value of a REAL.
+    package func real() throws(SQLiteError) -> Double {
+        guard sqlite3_column_type(handle, index) == SQLITE_FLOAT else { throw mismatch("REAL") }
+        return sqlite3_column_double(handle, index)
+    }
+
+    /// The value of a TEXT; bytes that are not UTF-8 are an error, never repaired.
+    package func text() throws(SQLiteError) -> String {
+        guard sqlite3_column_type(handle, index) == SQLITE_TEXT else { throw mismatch("TEXT") }
+        // The order matters: the text is brought into UTF-8 first, then measured.
+        guard let start = sqlite3_column_text(handle, index) else {
+            throw SQLiteError(.noMemory, "no memory to read a text", sql: sql)
+        }
+        let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, index)))
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw mismatch("valid UTF-8") }
+        return text
+    }
+
+    /// The value of a BLOB.
+    package func blob() throws(SQLiteError) -> [UInt8] {
+        guard sqlite3_column_type(handle, index) == SQLITE_BLOB else { throw mismatch("BLOB") }
+        // SQLite gives no address for an empty blob.
+        let start = sqlite3_column_blob(handle, index)
+        return [UInt8](UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, index))))
+    }
+
+    /// The error that the value is no `expected`.
+    ///
+    /// It names the column and never the value.
+    package func mismatch(_ expected: String) -> SQLiteError {
+        let name = sqlite3_column_name(handle, index).map { String(cString: $0) } ?? "\(index)"
+        let found =
+            switch sqlite3_column_type(handle, index) {
+            case SQLITE_INTEGER: "INTEGER"
+            case SQLITE_FLOAT: "REAL"
+            case SQLITE_TEXT: "TEXT"
+            case SQLITE_BLOB: "BLOB"
+            default: "NULL"
+            }
+        return SQLiteError(.mismatch, "column \(name) is \(found), not \(expected)", sql: sql)
+    }
+
+    private var sql: String? { sqlite3_sql(handle).map { String(cString: $0) } }
+}
