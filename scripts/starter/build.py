@@ -71,8 +71,8 @@ def read_choices(path):
 
 
 def number(value):
-    """The shortest decimal of a weight: two decimals from 1 g on, three below."""
-    text = f"{value:.2f}" if value >= 1 else f"{value:.3f}"
+    """The shortest decimal of a weight, at most three decimals."""
+    text = f"{value:.3f}"
     return text.rstrip("0").rstrip(".") if "." in text else text
 
 
@@ -155,12 +155,12 @@ class Catalogue:
             units.pop(unit, None)
         own = dict(value.rsplit("=", 1) for value in all_of(settings, "unit"))
         units = {**{u: float(g) for u, g in own.items()}, **{u: g for u, g in units.items() if u not in own}}
-        default = first(settings, "default") or self.default(row, group, units)
+        state = first(settings, "state") or description.state(group, record["description"])
+        default = first(settings, "default") or self.default(row, group, state, units)
         self.bare_cup(row, units, default)
         marks = description.marks(row["name"], group, record["description"])
         marks += all_of(settings, "mark")
         marks = [mark for mark in marks if mark not in all_of(settings, "nomark")]
-        state = first(settings, "state") or description.state(group, record["description"])
         values = self.sr_nutrients[ndb]
         food = {
             "name": row["name"], "group": group, "source": f"usda-sr:{ndb}", "state": state,
@@ -178,7 +178,7 @@ class Catalogue:
         return food
 
     @staticmethod
-    def default(row, group, units):
+    def default(row, group, state, units):
         """The default portion of a food for which none was decided by hand: its usual unit, else a plain mass."""
         usual = row["usual_unit"]
         if usual in units:
@@ -189,6 +189,8 @@ class Catalogue:
         for unit in ("medium", "large", "piece", "slice"):
             if unit in units and usual not in ("cup", "tablespoon", "teaspoon", "ounce", "bowl", "glass", "plate"):
                 return f"1 {unit}"
+        if state == "raw" and FALLBACK.get(group) == 85 and group != "seafood":
+            return "113 g"  # a quarter pound, as raw meat and fish are bought
         return f"{FALLBACK.get(group, 100)} g"
 
     @staticmethod
@@ -264,7 +266,8 @@ class Catalogue:
             whole = first(settings, "whole")
             rows.append({
                 "name": name,
-                "aliases": [a for a in (listed["aliases"] + ";" + first(settings, "alias", "")).split(";") if a],
+                "aliases": [a for a in (listed["aliases"] + ";" + first(settings, "alias", "")).split(";")
+                            if a and a not in all_of(settings, "noalias")],
                 "own_aliases": [],
                 "group": first(settings, "group", listed["group"]),
                 "state": first(settings, "state", "cooked" if cooked else "prepared"),
@@ -305,10 +308,19 @@ class Catalogue:
             row["aliases"] = ";".join(kept)
 
 
+# Remarks of everyday-foods.tsv to whoever fills the table; they say nothing to whoever reads of the food.
+REMARKS = re.compile(
+    r"compose\b.*|no .*figure.*|take the label|ask\b.*|offer both|no number: .*|one square of a bar|count biscuits"
+    r"|the reference (gives|counts) .*|(a )?name (that )?begins .*|a name that begins .*|.*\bin the name is no .*"
+    r"|.*is part of the name|.*inside the name.*|the (bare )?words? .*|.*the bare word .*|count one cracker.*"
+    r"|a number of single berries.*|record withdrawn.*|counts as water drunk.*|not again in the water log"
+    r"|raw|cooked|dry|boiled|fresh|dried|drained|canned|grilled|roasted|braised|baked|fried|smoked"
+)
+
+
 def own_note(note):
-    """The note of everyday-foods.tsv without the remarks to whoever fills the table."""
-    kept = [part for part in note.split("; ") if not re.match(r"(compose\b.*|no .*figure.*|take the label|the reference gives no weight.*|ask which)", part)]
-    return "; ".join(kept)
+    """The note of everyday-foods.tsv without such remarks and without a bare state, which has its own column."""
+    return "; ".join(part for part in note.split("; ") if part and not REMARKS.fullmatch(part))
 
 
 def write(path, columns, rows):

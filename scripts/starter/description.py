@@ -8,7 +8,7 @@ STATES = [
     (r"\btoasted\b", "toasted"),
     (r"canned.*(drained|solids\)?$)(?!.*liquid)", "drained"),
     (r"canned", "canned"),
-    (r"hard-boiled|boiled|simmered|moist heat", "boiled"),
+    (r"hard-boiled|\bboiled|simmered|moist heat", "boiled"),
     (r"scrambled|poached|omelet", "cooked"),
     (r"dry[- ]roasted|roasted", "roasted"),
     (r"broiled|grilled", "grilled"),
@@ -46,7 +46,7 @@ QUALIFIERS = [
     (r"canned in water", "in water"),
     (r"canned in oil", "in oil"),
     (r"unsweetened", "unsweetened"),
-    (r"(?<!un)sweetened", "sweetened"),
+    (r"(?<!un)(?<!not )sweetened", "sweetened"),
     (r"nonfat|fat free|skim milk", "fat-free"),
     (r"low ?fat|reduced fat|part-skim", "reduced fat"),
     (r"\bwhole milk\b", "whole milk"),
@@ -88,6 +88,8 @@ def details(group, kind, text):
     """A short qualifier, such as "boiled, drained, no salt added"; empty where there is nothing to say."""
     words = [] if kind in ("as sold", "prepared") else [kind]
     for pattern, word in QUALIFIERS:
+        if word == "salted" and "no salt added" in words:
+            continue
         if re.search(pattern, text) and word not in words:
             words.append(word)
     return ", ".join(words[:4])
@@ -113,15 +115,15 @@ TRANS_OTHER = {
     "chicken tenders", "breaded chicken", "fish fingers", "fried fish", "squid", "pie crust", "puff pastry",
     "filo pastry", "wafer bar", "caramel cookie bar", "onion rings", "mozzarella sticks", "instant noodles",
     "egg roll", "sweet and sour chicken", "general tso's chicken", "orange chicken", "chicken pot pie", "empanada",
-    "falafel", "fried tofu", "chicken parmesan", "beef liver", "ice cream sandwich", "soft serve cone",
-    "macaroni cheese", "poppadom", "banana chips", "whipped cream", "pancake syrup",
+    "falafel", "fried tofu", "chicken parmesan", "ice cream sandwich", "soft serve cone", "macaroni cheese",
+    "poppadom", "banana chips",
 }
-TRANS_KNOWN = {"beef liver", "whipped cream", "pancake syrup", "beef jerky", "popcorn", "wasabi peas", "trail mix",
-               "rice cake", "fruit leather", "soft pretzel"}
+TRANS_KNOWN = {"beef jerky", "popcorn", "wasabi peas", "trail mix", "rice cake", "fruit leather", "soft pretzel"}
 WHITE_FLOUR_DISHES = {
     "pizza", "thin crust pizza", "pepperoni pizza", "supreme pizza", "frozen pizza", "macaroni cheese", "ravioli",
     "tortellini", "instant noodles", "lasagne", "spaghetti bolognese", "spaghetti with tomato sauce",
-    "spaghetti and meatballs", "plain flour", "self-raising flour", "pie crust", "puff pastry", "filo pastry",
+    "spaghetti and meatballs", "beans and rice", "chicken and rice", "spanish rice", "fried rice", "chow mein",
+    "egg roll", "dumplings", "pierogi", "empanada", "chicken pot pie", "plain flour", "self-raising flour", "pie crust", "puff pastry", "filo pastry",
 }
 
 
