@@ -127,7 +127,7 @@ class Catalogue:
                 row["aliases"] = ";".join(filter(None, [everyday[name]["aliases"]] + [
                     a for a in row["aliases"].split(";") if a not in everyday[name]["aliases"].split(";")]))
         for row in listed + self.extra:
-            settings = self.choices.get(row["name"], [])
+            settings = self.settings(row["name"])
             ndb = first(settings, "ndb", row["ndb_no"])
             aliases = [a for a in row["aliases"].split(";") if a]
             aliases += all_of(settings, "alias")
@@ -146,6 +146,13 @@ class Catalogue:
         rows.sort(key=lambda food: order[food["group"]])
         self.swaps(rows)
         return rows
+
+    def settings(self, name):
+        """The decisions of a food; an unenriched twin without its own takes the portions of its enriched one."""
+        if name in self.choices or not name.startswith("unenriched "):
+            return self.choices.get(name, [])
+        twin = self.choices.get(name.removeprefix("unenriched "), [])
+        return [(key, value) for key, value in twin if key in ("default", "count", "whole", "unit", "drop", "mark", "state")]
 
     def food(self, row, ndb, settings):
         record = self.sr_foods[ndb]

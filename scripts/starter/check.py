@@ -138,6 +138,27 @@ def check_portions(row):
         finding(f"{name}: unknown state {row['state']!r}")
 
 
+POURED = {"plant-milk", "drink-hot", "drink-cold", "juice", "alcohol", "soup"}
+NOT_POURED = {"instant coffee", "cappuccino", "bubble tea", "gin and tonic", "margarita", "aperol spritz", "hard seltzer",
+              "ramen", "pho"}  # served whole, or no liquid; the reference gives no volume
+# Units that are a person's own measure or differ by country: no food may pretend to know them.
+UNKNOWN_UNITS = [("whey protein", "scoop"), ("red wine", "glass"), ("white wine", "glass"), ("water", "glass"),
+                 ("white rice", "bowl"), ("beer", "pint"), ("tea", "mug"), ("sourdough bread", "slice"),
+                 ("spirits", "shot"), ("milk chocolate", "square"), ("fried chicken", "piece")]
+
+
+def check_volumes(rows):
+    for row in rows:
+        units = units_of(row)
+        if row["group"] in POURED and row["name"] not in NOT_POURED and not {"cup", "fl oz", "tablespoon"} & set(units):
+            finding(f"{row['name']}: a drink or soup without a bare volume")
+        if any(unit in ("glass", "mug", "bowl", "pint", "scoop", "plate", "handful") for unit in units):
+            finding(f"{row['name']}: fixes the size of a person's own measure")
+        for name, unit in UNKNOWN_UNITS:
+            if row["name"] == name and unit in units:
+                finding(f"{name}: {unit} has to be asked")
+
+
 # MARK: nutrients
 
 ENERGY_EXCEPTIONS = {  # energy far from 4-4-9-7, by the food, with the reason
@@ -262,6 +283,11 @@ def check_tables(foods, recipes, names):
                 finding(f"{row['name']}: swap {row['swap']} is missing or not symmetric")
             elif other["state"] == row["state"]:
                 finding(f"{row['name']}: both sides of the swap are {row['state']}")
+        if row["name"].startswith("unenriched "):
+            twin = by_name.get(names.get(row["name"].removeprefix("unenriched ").casefold()))
+            if "us-enriched" in row["marks"] or row["name"] != "unenriched flour" and (
+                    twin is None or "us-enriched" not in twin["marks"]):
+                finding(f"{row['name']}: has no enriched twin, or is marked enriched")
         if row["refuse"] and not 0 < int(row["refuse"]) < 100:
             finding(f"{row['name']}: refuse {row['refuse']}")
     for row in recipes:
@@ -348,6 +374,7 @@ def main(arguments):
     names = check_names(foods, recipes, ambiguous)
     for row in foods + recipes:
         check_portions(row)
+    check_volumes(foods + recipes)
     for row in foods:
         check_nutrients(row)
     check_tables(foods, recipes, names)

@@ -60,7 +60,7 @@ QUALIFIERS = [
     (r"^Restaurant", "restaurant"),
     (r"without salt|no salt added|unsalted", "no salt added"),
     (r"with salt|salt added|, salted", "salted"),
-    (r"unenriched", "unenriched"),
+    (r"unenriched", "no vitamins added"),
 ]
 
 
@@ -108,6 +108,10 @@ CEREALS = {  # ready-to-eat kinds with added vitamins
     "bran cereal",
 }
 FORTIFIED_DRINKS = {"soy milk", "almond milk", "sweetened almond milk", "coconut milk drink", "rice milk"}
+FORTIFIED_MILKS = {
+    "whole milk", "reduced-fat milk", "low-fat milk", "skim milk", "chocolate milk", "goat milk", "evaporated milk",
+    "milk powder", "processed cheese slice",
+}
 BAKED_DESSERTS = r"cookie|shortbread|cracker|biscuit|wafer|brownie|cake|pie|gingerbread|fig bar|cone"
 TRANS_OTHER = {
     "margarine", "low-fat spread", "shortening", "coffee creamer", "buttered popcorn", "caramel popcorn",
@@ -130,7 +134,7 @@ WHITE_FLOUR_DISHES = {
 def marks(name, group, text):
     found = []
     lower = text.lower()
-    enriched = re.search(r"(?<!un)enriched", lower) or name in CEREALS or name in FORTIFIED_DRINKS
+    enriched = re.search(r"(?<!un)enriched", lower) or name in CEREALS or name in FORTIFIED_DRINKS | FORTIFIED_MILKS
     flour = group in ("bread", "bakery", "sandwich", "fast-food") or name in WHITE_FLOUR_DISHES
     flour = flour or (group == "dessert" and re.search(BAKED_DESSERTS, name))
     if "unenriched" not in lower and name not in UNENRICHED and (enriched or flour):
