@@ -1,0 +1,80 @@
+private import Glibc
+
+extension CommandLineTool {
+    /// Runs the tool with the process's own words, and ends the process.
+    ///
+    /// The exit status is the command's. Where standard output could not be written it is 74 and the reason is on
+    /// standard error; but 141 and silence where its reader has gone, as a shell reports of other programs in a pipe.
+    package func main(makeContext: ContextMaker) -> Never {
+        // Writing to a closed pipe is then an error that can be handled instead of a silent death.
+        signal(SIGPIPE, SIG_IGN)
+        let output = Output(output: STDOUT_FILENO, error: STDERR_FILENO)
+        exit(
+            exitStatus(output: output, makeContext: makeContext) { () throws(UsageError) in
+                try Process.words(CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+            })
+    }
+
+    /// Runs the tool and hands everything to the system.
+    func exitStatus(
+        output: Output, makeContext: ContextMaker, words: () throws(UsageError) -> [String]
+    ) -> Int32 {
+        var status: Int32
+        do throws(UsageError) {
+            status = run(
+                try words(), width: Process.terminalWidth(), environment: Process.environment, output: output,
+                makeContext: makeContext)
+        } catch {
+            status = 64
+            let failure = Failure(status: status, code: error.code.rawValue, message: error.message, hints: error.hints)
+            output.writeError(describe(failure, Shared()))
+        }
+        output.flush()
+        switch output.failure {
+        case nil: break
+        case .closed: status = 128 + SIGPIPE
+        case .system(let code):
+            status = 74
+            let message = "Cannot write to standard output: \(String(cString: strerror(code)))."
+            output.writeError(describe(Failure(status: status, code: "writeFailed", message: message), Shared()))
+        }
+        return status
+    }
+}
+
+/// What the system tells a process.
+enum Process {
+    /// The words after the program's name.
+    ///
+    /// `CommandLine.arguments` would repair bytes that are not UTF-8 without a word, and so log another name than the
+    /// one that was given.
+    static func words(
+        _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, count: Int
+    ) throws(UsageError) -> [String] {
+        var words: [String] = []
+        for index in 1..<max(1, count) {
+            guard let bytes = arguments[index] else { break }
+            guard let word = String(validatingCString: bytes) else {
+                throw UsageError(.invalidText, "Word \(index) of the command line is not valid UTF-8.")
+            }
+            words.append(word)
+        }
+        return words
+    }
+
+    static func environment(_ name: String) throws(UsageError) -> String? {
+        guard let bytes = getenv(name) else { return nil }
+        guard let value = String(validatingCString: bytes) else {
+            throw UsageError(.invalidText, "The environment variable \(name) is not valid UTF-8.")
+        }
+        return value
+    }
+
+    /// `COLUMNS`, else the terminal's width, else 80.
+    static func terminalWidth() -> Int {
+        if let columns = getenv("COLUMNS").flatMap({ Int(String(cString: $0)) }), columns > 0 { return columns }
+        var size = winsize()
+        if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+        return 80
+    }
+}

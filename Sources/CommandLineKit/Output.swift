@@ -1,0 +1,113 @@
+private import Glibc
+
+/// Where a command writes: buffered text for standard output, and text for standard error.
+///
+/// Nothing that goes wrong is lost: the first failure is kept in `failure`, what is written after it is dropped. For
+/// one thread.
+package final class Output {
+    /// Why what was written did not arrive.
+    package enum WriteFailure: Equatable, Sendable {
+        /// Nobody reads any more.
+        case closed
+        /// The system's error number.
+        case system(Int32)
+    }
+
+    private let outputDescriptor: Int32?
+    private let errorDescriptor: Int32?
+    private var outputBytes: [UInt8] = []
+    private var errorBytes: [UInt8] = []
+    /// Enough for each command's answer in one call of the system.
+    private static let bufferSize = 65_536
+
+    /// The first failure to write to standard output.
+    package private(set) var failure: WriteFailure?
+
+    /// Keeps what is written, for tests.
+    package init() {
+        outputDescriptor = nil
+        errorDescriptor = nil
+    }
+
+    /// Writes to open file descriptors, which stay open.
+    package init(output: Int32, error: Int32) {
+        outputDescriptor = output
+        errorDescriptor = error
+    }
+
+    /// Appends `text` to standard output.
+    package func write(_ text: String) {
+        guard failure == nil else { return }
+        outputBytes.append(contentsOf: text.utf8)
+        if outputDescriptor != nil, outputBytes.count >= Self.bufferSize { flush() }
+    }
+
+    /// Appends `text` and a line break to standard output.
+    package func print(_ text: String = "") {
+        write(text)
+        write("\n")
+    }
+
+    /// Writes `text` to standard error, after what standard output holds so far.
+    package func writeError(_ text: String) {
+        guard let errorDescriptor else {
+            errorBytes.append(contentsOf: text.utf8)
+            return
+        }
+        flush()
+        // There is no better place to report that the error stream is gone.
+        _ = Self.write(Array(text.utf8), to: errorDescriptor)
+    }
+
+    /// Hands everything to the system, as before a question at the terminal.
+    package func flush() {
+        guard let outputDescriptor, failure == nil, !outputBytes.isEmpty else { return }
+        failure = Self.write(outputBytes, to: outputDescriptor)
+        outputBytes.removeAll(keepingCapacity: true)
+    }
+
+    /// What was kept.
+    var collected: (output: String, error: String) {
+        (String(decoding: outputBytes, as: UTF8.self), String(decoding: errorBytes, as: UTF8.self))
+    }
+
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) -> WriteFailure? {
+        bytes.withUnsafeBytes { buffer in
+            var rest = buffer[...]
+            while !rest.isEmpty {
+                let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                if count >= 0 {
+                    rest = rest.dropFirst(count)
+                    continue
+                }
+                switch errno {
+                case EINTR: continue
+                case EAGAIN: waitUntilWritable(descriptor)
+                case EPIPE: return .closed
+                case let code: return .system(code)
+                }
+            }
+            return nil
+        }
+    }
+
+    /// A terminal or pipe that another program made non-blocking takes more later.
+    private static func waitUntilWritable(_ descriptor: Int32) {
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&request, 1, -1)
+    }
+}
+
+/// What a run of the tool gave, for tests.
+package struct Outcome: Equatable, Sendable {
+    package var status: Int32
+    package var output: String
+    package var error: String
+
+    /// An outcome with everything given.
+    package init(status: Int32 = 0, output: String = "", error: String = "") {
+        self.status = status
+        self.output = output
+        self.error = error
+    }
+}
