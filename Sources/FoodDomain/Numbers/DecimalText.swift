@@ -1,0 +1,64 @@
+/// Prints numbers: the one place where foodlog rounds.
+///
+/// Rounding is half away from zero on the shortest decimal form of the number (2.25 is 2.3, 1.005 is 1.01), never
+/// through the C library, whose rounding works on the binary number. Nothing prints as minus zero. What is not a finite
+/// number prints as a dash.
+package enum DecimalText {
+    /// Printed in place of a number that is unknown, infinite, or none.
+    package static let dash = "\u{2013}"
+
+    /// Always that many decimals: `25.0`, with `grouped` `1,361.5`.
+    package static func fixed(_ value: Double, decimals: Int, grouped: Bool = false) -> String {
+        guard let number = ShortestDecimal(value) else { return dash }
+        let decimals = clamped(decimals)
+        return text(number.rounded(decimals: decimals), decimals: decimals, grouped: grouped)
+    }
+
+    /// At most that many decimals, without zeros at the end: `25`, `25.1`.
+    package static func trimmed(_ value: Double, decimals: Int, grouped: Bool = false) -> String {
+        guard let number = ShortestDecimal(value) else { return dash }
+        let rounded = number.rounded(decimals: clamped(decimals))
+        return text(rounded, decimals: max(0, rounded.digits.count - rounded.point), grouped: grouped)
+    }
+
+    /// At most that many significant digits and decimals, without zeros at the end: 1234.5 is `1230`, 0.01236 is
+    /// `0.0124`.
+    package static func significant(
+        _ value: Double, digits: Int = 3, decimals: Int = 17, grouped: Bool = false
+    ) -> String {
+        guard let number = ShortestDecimal(value) else { return dash }
+        // Rounding to decimals first would round twice, so the coarser of the two limits rounds once.
+        let rounded = number.rounded(decimals: min(clamped(decimals), max(1, digits) - number.point))
+        return text(rounded, decimals: max(0, rounded.digits.count - rounded.point), grouped: grouped)
+    }
+
+    /// Without decimals: energy on every screen.
+    package static func noDigit(_ value: Double) -> String { trimmed(value, decimals: 0) }
+
+    /// At most one decimal: `25`, `25.1`.
+    package static func oneDigit(_ value: Double) -> String { trimmed(value, decimals: 1) }
+
+    /// The number that `fixed` prints, or the value itself where it is not finite.
+    package static func rounded(_ value: Double, decimals: Int) -> Double {
+        guard value.isFinite else { return value }
+        return Double(fixed(value, decimals: decimals)) ?? value
+    }
+
+    /// No `Double` needs more to be exact in print, and a mistaken count must not fill the memory.
+    private static func clamped(_ decimals: Int) -> Int { min(max(decimals, 0), 400) }
+
+    private static func text(_ number: ShortestDecimal, decimals: Int, grouped: Bool) -> String {
+        guard !number.digits.isEmpty else { return decimals == 0 ? "0" : "0." + String(repeating: "0", count: decimals) }
+        var bytes: [UInt8] = number.isNegative ? [UInt8(ascii: "-")] : []
+        let whole = max(number.point, 1)
+        bytes.reserveCapacity(bytes.count + whole + whole / 3 + decimals + 1)
+        for place in (number.point - whole)..<(number.point + decimals) {
+            let left = number.point - place
+            if left == 0 { bytes.append(UInt8(ascii: ".")) }
+            let digit = number.digits.indices.contains(place) ? number.digits[place] : 0
+            bytes.append(UInt8(ascii: "0") + digit)
+            if grouped, left > 1, left % 3 == 1 { bytes.append(UInt8(ascii: ",")) }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
