@@ -13,3 +13,9 @@ size_t embedded_migrations_count(void);
 
 /// A file of `Migrations/`, in order of their numbers; `index` is below the count.
 struct embedded_file embedded_migration(size_t index);
+
+/// The tables of `Data/starter/`.
+struct embedded_file embedded_starter_foods(void);
+struct embedded_file embedded_starter_recipes(void);
+struct embedded_file embedded_starter_ambiguous(void);
+struct embedded_file embedded_starter_names(void);

@@ -92,10 +92,9 @@ package enum AmountParser {
 
 extension Substring {
     var trimmed: Substring {
-        var scalars = unicodeScalars
-        while scalars.first?.properties.isWhitespace == true { scalars.removeFirst() }
-        while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
-        return Substring(scalars)
+        let start = unicodeScalars.drop(while: \.properties.isWhitespace)
+        guard let last = start.lastIndex(where: { !$0.properties.isWhitespace }) else { return Substring(start) }
+        return Substring(start[...last])
     }
 
     fileprivate var withoutFullStop: Substring { hasSuffix(".") ? dropLast() : self }

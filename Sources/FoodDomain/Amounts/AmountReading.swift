@@ -5,7 +5,7 @@ struct AmountReading {
     let form: ScannedNumber.Form
     private(set) var isEstimate = false
 
-    /// One number and at most one unit, so that the unit may turn out to be the start of a label.
+    /// Not a sum or a tare, so that the unit may turn out to be the start of a label.
     private(set) var isSimple = true
 
     /// The text from the unit on.
@@ -25,7 +25,7 @@ struct AmountReading {
 }
 
 extension AmountReading {
-    /// Reads number, factors, unit, and what is added to or taken from it. Nil where no number starts the text.
+    /// Reads number, factors, unit, and what is added or taken away; nil where no number starts the text.
     static func read(
         _ text: Substring, _ locale: NumberLocale?, _ measures: MeasureSystem
     ) throws(AmountError) -> AmountReading? {
@@ -52,7 +52,7 @@ extension AmountReading {
 
     // MARK: Before the unit
 
-    /// `3x40g`, `2 x 150 g`; the `x` of `2x eggs` is passed over. Says whether there was a second factor.
+    /// Takes `x40` of `3x40g`, passes over the `x` of `2x eggs`, and says whether there was a second factor.
     private mutating func takeFactors(_ locale: NumberLocale?) throws(AmountError) -> Bool {
         var count = 0
         while true {
@@ -71,7 +71,6 @@ extension AmountReading {
             count += 1
         }
         unitStart = rest
-        isSimple = count == 0
         return count > 0
     }
 
@@ -111,7 +110,7 @@ extension AmountReading {
         rest = match.rest
     }
 
-    /// A gross weight less that of the vessel: `412-180g`. The other way round it is a range.
+    /// Takes the weight of the vessel from the gross weight (`412-180g`); the other way round it is a range.
     private mutating func subtract(_ tare: Quantity) throws(AmountError) {
         guard quantity != tare else { throw .notPositive(text: typedText) }
         guard case .measure(let measure) = unit, measure.dimension != .energy, let net = quantity.subtracting(tare)

@@ -52,7 +52,9 @@ extension DecimalNumber {
             let readings = [digits(groups[0] + groups[1]), digits(groups[0]) + "." + trimmed(groups[1])]
             throw .ambiguousNumber(text: text, readings: readings.map { $0 + unit })
         case .decimals(let count):
-            guard let quantity = quantity(groups.flatMap(\.self), decimals: count) else { throw .outOfRange(text: text) }
+            guard let quantity = quantity(groups.flatMap(\.self), decimals: count) else {
+                throw .outOfRange(text: text)
+            }
             return DecimalNumber(quantity: quantity, isPlainDigits: marks.isEmpty, isInteger: count == 0)
         }
     }
@@ -108,7 +110,9 @@ extension DecimalNumber {
         let decimals = groups[groups.count - 1].count
         let kinds = Set(marks)
         if kinds.count > 1 {
-            guard last != " ", marks.firstIndex(of: last) == marks.count - 1, kinds.count == 2 else { return .malformed }
+            guard last != " ", marks.firstIndex(of: last) == marks.count - 1, kinds.count == 2 else {
+                return .malformed
+            }
             return areGroups(groups.dropLast()) ? .decimals(decimals) : .malformed
         }
         if marks.count > 1 || last == " " { return areGroups(groups[...]) ? .decimals(0) : .malformed }
@@ -145,7 +149,9 @@ extension ScalarCursor {
     /// The digits and separators ahead, to show in a message.
     var numberText: String {
         var end = self
-        end.skip(while: { $0.decimalDigit != nil || $0 == "." || $0 == "," || $0.isFractionSlash || $0.isWordPart || $0 == "_" })
+        end.skip(while: {
+            $0.decimalDigit != nil || $0 == "." || $0 == "," || $0.isFractionSlash || $0.isWordPart || $0 == "_"
+        })
         return text(upTo: end)
     }
 

@@ -85,7 +85,8 @@ package enum NumberScanner {
         return number
     }
 
-    private static func unchecked(_ cursor: inout ScalarCursor, _ locale: NumberLocale?) throws(AmountError) -> Number? {
+    private static func unchecked(_ cursor: inout ScalarCursor, _ locale: NumberLocale?) throws(AmountError) -> Number?
+    {
         if let fraction = vulgarFraction(&cursor) { return (fraction, .fraction) }
         let start = cursor
         var parts = cursor

@@ -1,6 +1,6 @@
 /// An amount as a person gave it: how many, of what unit, and the words.
 package struct TypedAmount: Equatable, Sendable {
-    /// Above zero. Sums, products and tares are worked out: `1 lb 4 oz` is 5/4 of a pound.
+    /// Above zero, with sums, products and tares worked out: `1 lb 4 oz` is 5/4 of a pound.
     package let quantity: Quantity
 
     /// The unit, for a sum that of its first part.

@@ -20,7 +20,7 @@ package struct UnitMatch: Sendable {
     /// The text after the word and its full stop.
     package let rest: Substring
 
-    /// Whether the word alone means one of it. Never true of a single letter.
+    /// Whether the word alone means one of it, which no single letter does.
     package var impliesOne: Bool {
         guard text.unicodeScalars.count > 1 else { return false }
         return switch unit {
@@ -104,7 +104,7 @@ package struct UnitMatch: Sendable {
 }
 
 extension MeasureUnit {
-    /// The measure whose word starts the text, and what follows it. See `UnitMatch.first(in:locale:digitEndsWord:)`.
+    /// The measure whose word starts the text, and what follows it, by the rules of `UnitMatch`.
     package static func match(prefix text: Substring, locale: NumberLocale? = nil) -> (unit: Self, rest: Substring)? {
         guard let match = UnitMatch.first(in: text, locale: locale), case .measure(let unit) = match.unit else {
             return nil

@@ -42,6 +42,15 @@ package struct Instant: Hashable, Comparable, Sendable {
     }
 }
 
+extension Instant {
+    /// What a clock shows that is `offset` seconds east of UTC, held to two days.
+    ///
+    /// An entry keeps its offset, so its own time can be shown without the zone data.
+    package func localTime(offset: Int) -> LocalTime {
+        LocalTime(wallSeconds: seconds + Int64(min(max(offset, -172_800), 172_800)))
+    }
+}
+
 extension Instant: CustomStringConvertible {
     /// ISO 8601 in UTC, such as `2025-03-30T14:30:00Z`; milliseconds are shown where there are any.
     package var description: String { "\(clockText(offset: 0))Z" }
@@ -60,7 +69,7 @@ extension Instant: CustomStringConvertible {
     }
 
     private func clockText(offset: Int) -> String {
-        let local = LocalTime(wallSeconds: seconds + Int64(offset))
+        let local = localTime(offset: offset)
         let fraction = Int(milliseconds - seconds * 1000)
         return "\(local.day)T\(local.time.textWithSeconds)"
             + (fraction == 0 ? "" : ".\(CivilCalendar.padded(fraction, 3))")

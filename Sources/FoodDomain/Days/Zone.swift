@@ -45,7 +45,7 @@ package struct Zone: Hashable, Sendable {
 
     /// What the calendar and the clock show at an instant.
     package func localTime(at instant: Instant) -> LocalTime {
-        LocalTime(wallSeconds: instant.seconds + Int64(offset(at: instant)))
+        instant.localTime(offset: offset(at: instant))
     }
 
     /// The instant of a local time.

@@ -18,7 +18,7 @@ package enum DecimalText {
     package static func trimmed(_ value: Double, decimals: Int, grouped: Bool = false) -> String {
         guard let number = ShortestDecimal(value) else { return dash }
         let rounded = number.rounded(decimals: clamped(decimals))
-        return text(rounded, decimals: max(0, rounded.digits.count - rounded.point), grouped: grouped)
+        return text(rounded, decimals: rounded.decimals, grouped: grouped)
     }
 
     /// At most that many significant digits and decimals, without zeros at the end: 1234.5 is `1230`, 0.01236 is
@@ -29,7 +29,7 @@ package enum DecimalText {
         guard let number = ShortestDecimal(value) else { return dash }
         // Rounding to decimals first would round twice, so the coarser of the two limits rounds once.
         let rounded = number.rounded(decimals: min(clamped(decimals), max(1, digits) - number.point))
-        return text(rounded, decimals: max(0, rounded.digits.count - rounded.point), grouped: grouped)
+        return text(rounded, decimals: rounded.decimals, grouped: grouped)
     }
 
     /// Without decimals: energy on every screen.
@@ -48,7 +48,9 @@ package enum DecimalText {
     private static func clamped(_ decimals: Int) -> Int { min(max(decimals, 0), 400) }
 
     private static func text(_ number: ShortestDecimal, decimals: Int, grouped: Bool) -> String {
-        guard !number.digits.isEmpty else { return decimals == 0 ? "0" : "0." + String(repeating: "0", count: decimals) }
+        guard !number.digits.isEmpty else {
+            return decimals == 0 ? "0" : "0." + String(repeating: "0", count: decimals)
+        }
         var bytes: [UInt8] = number.isNegative ? [UInt8(ascii: "-")] : []
         let whole = max(number.point, 1)
         bytes.reserveCapacity(bytes.count + whole + whole / 3 + decimals + 1)

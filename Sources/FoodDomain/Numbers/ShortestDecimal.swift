@@ -47,6 +47,9 @@ struct ShortestDecimal {
         self.point = point
     }
 
+    /// How many decimals the digits need; 0 for zero.
+    var decimals: Int { digits.isEmpty ? 0 : max(0, digits.count - point) }
+
     /// Rounded half away from zero to a number of decimals, below zero to tens and hundreds.
     func rounded(decimals: Int) -> ShortestDecimal {
         let kept = point + decimals

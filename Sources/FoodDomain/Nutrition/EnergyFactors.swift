@@ -33,7 +33,7 @@ package enum PolyolKind: String, CaseIterable, Sendable {
     }
 }
 
-/// The grams that energy is computed from. What is nil was not measured.
+/// The grams that energy is computed from, nil where not measured.
 package struct EnergyComponents: Equatable, Sendable {
     package var protein: Double?
     package var fat: Double?
@@ -41,12 +41,12 @@ package struct EnergyComponents: Equatable, Sendable {
     package var carbs: Double?
     package var fibre: Double?
     package var solubleFibre: Double?
-    /// Within the carbohydrate, erythritol included. Nil is taken as none.
+    /// Within the carbohydrate, erythritol included; nil is taken as none.
     package var polyols: Double?
     package var polyolKind: PolyolKind?
-    /// Within the polyols. Nil is taken as none.
+    /// Within the polyols; nil is taken as none.
     package var erythritol: Double?
-    /// Within the fat. Nil is taken as none.
+    /// Within the fat; nil is taken as none.
     package var salatrims: Double?
     /// Nil is taken as none.
     package var alcohol: Double?
@@ -95,8 +95,9 @@ package struct ComputedEnergy: Equatable, Sendable {
     /// Nil where unknown.
     package let kilocalories: Double?
 
-    /// Computed from grams by factors of its own, so not 4.184 times the kilocalories. Nil where unknown, and for the
-    /// US scheme, which has none.
+    /// Computed from grams by factors of its own, so not 4.184 times the kilocalories.
+    ///
+    /// Nil where unknown, and for the US scheme, which has none.
     package let kilojoules: Double?
 
     /// Kilocalories rounded as the label of the scheme's country prints them.

@@ -50,6 +50,14 @@ import Testing
         #expect(try Instant(parsing: instant.iso8601(offset: 3208)) == instant)
     }
 
+    @Test func `an offset is enough to show a local time`() throws {
+        let instant = try Instant(parsing: "2025-03-30T14:30:00Z")
+        let local = instant.localTime(offset: 9 * 3600 + 1800)
+        #expect(local == LocalTime(day: try day("2025-03-31"), time: .midnight))
+        #expect(instant.localTime(offset: .max).day == local.day.adding(days: 1))
+        #expect(instant.localTime(offset: .min).day.description == "2025-03-28")
+    }
+
     @Test func `instants stop at the first and the last year`() throws {
         let (first, last) = (Instant(milliseconds: .min), Instant(milliseconds: .max))
         #expect(first.description == "0001-01-01T00:00:00Z" && last.description == "9999-12-31T23:59:59.999Z")

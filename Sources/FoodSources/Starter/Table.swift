@@ -1,0 +1,83 @@
+private import Embedded
+private import Glibc
+
+/// A table of tab-separated lines that was embedded when the program was built: a header, then rows.
+///
+/// Nothing is read before it is asked for: a command that needs one food reads one line.
+struct Table: @unchecked Sendable {
+    // Sendable, since the bytes are constants of the program.
+    fileprivate let bytes: UnsafeBufferPointer<UInt8>
+
+    private init(_ file: embedded_file) {
+        bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
+    }
+
+    /// The foods with figures of their own.
+    static let foods = Table(embedded_starter_foods())
+    /// The typical recipes.
+    static let recipes = Table(embedded_starter_recipes())
+    /// The words that mean several foods.
+    static let ambiguous = Table(embedded_starter_ambiguous())
+    /// The keys of all names, sorted.
+    static let names = Table(embedded_starter_names())
+
+    /// The fields of the header.
+    var header: [String] { fields(at: 0) }
+
+    /// Where the first row after the header starts.
+    var firstRow: Int { next(after: 0) }
+
+    /// The number of bytes: where a row would start that does not exist.
+    var end: Int { bytes.count }
+
+    /// Where the line after the one that starts at `offset` starts.
+    func next(after offset: Int) -> Int {
+        var index = offset
+        while index < bytes.count, bytes[index] != Self.newline { index += 1 }
+        return min(index + 1, bytes.count)
+    }
+
+    /// Where the line that holds the byte at `offset` starts.
+    func start(of offset: Int) -> Int {
+        var index = offset
+        while index > 0, bytes[index - 1] != Self.newline { index -= 1 }
+        return index
+    }
+
+    /// The bytes of the line that starts at `offset`, without its end.
+    func line(at offset: Int) -> UnsafeBufferPointer<UInt8> {
+        guard bytes.indices.contains(offset) else { return UnsafeBufferPointer(rebasing: bytes[..<0]) }
+        var end = offset
+        while end < bytes.count, bytes[end] != Self.newline { end += 1 }
+        return UnsafeBufferPointer(rebasing: bytes[offset..<end])
+    }
+
+    /// The fields of the line that starts at `offset`.
+    func fields(at offset: Int) -> [String] {
+        line(at: offset).split(separator: Self.tab, omittingEmptySubsequences: false)
+            .map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// The offset of the first row of which `matches` says yes.
+    func firstRow(where matches: (UnsafeBufferPointer<UInt8>) -> Bool) -> Int? {
+        var offset = firstRow
+        while offset < end {
+            if matches(line(at: offset)) { return offset }
+            offset = next(after: offset)
+        }
+        return nil
+    }
+
+    private static let newline = UInt8(ascii: "\n")
+    static let tab = UInt8(ascii: "\t")
+}
+
+extension Table {
+    /// Where the line starts that holds these bytes; nil where none does.
+    func offset(of wanted: [UInt8]) -> Int? {
+        guard let base = bytes.baseAddress,
+            let found = memmem(base, bytes.count, wanted, wanted.count)
+        else { return nil }
+        return start(of: UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found)))
+    }
+}
