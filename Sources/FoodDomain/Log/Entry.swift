@@ -19,7 +19,7 @@ package struct Entry: Equatable, Sendable {
     package var meal: String?
     /// The item as it was typed.
     package var text: String
-    /// The words for the food in `text`, folded for comparison: what the person calls it.
+    /// The key (`FoodQuery.key`) of the words for the food in `text`: what the person calls it.
     package var words: String
     /// The food version that was eaten; nil for what could not be resolved.
     package var food: VersionedFood?

@@ -61,14 +61,16 @@ package protocol LogReader {
     func food(id: UUID) throws -> VersionedFood?
     /// The foods with that barcode.
     func foods(barcode: String) throws -> [VersionedFood]
+    /// The foods that the log keeps with a name of exactly that key (`FoodQuery.key`).
+    func candidates(named key: String) throws -> [FoodCandidate]
     /// The foods that the log keeps and that may be meant by a query, with their names.
     func candidates(_ query: FoodQuery) throws -> [FoodCandidate]
     /// How often each food was logged, and when last, up to a number that stands for "often".
     func uses(of foods: [FoodIdentity]) throws -> [FoodIdentity: FoodUse]
     /// The id that the log gives a food, whether it keeps it or not.
     func id(of identity: FoodIdentity) throws -> UUID
-    /// The food that the person meant when they last used exactly these folded words.
-    func food(lastCalled words: String) throws -> VersionedFood?
+    /// The food that the person meant when they last used a name of that key (`FoodQuery.key`).
+    func food(lastCalled key: String) throws -> VersionedFood?
     /// The serving of a food that was logged last.
     func lastServing(of food: UUID) throws -> ChosenServing?
 

@@ -1,17 +1,25 @@
-/// What someone looks for, folded so that letter case, accents and width do not matter.
+/// What someone looks for, folded so that letter case, accents, width and plural do not matter.
 package struct FoodQuery: Equatable, Sendable {
-    /// The whole text, folded.
-    package let text: String
-    /// Its words, folded, in order.
+    /// The words in the singular, joined by single spaces: what a name is compared by.
+    package let key: String
+    /// The words in the singular, in order.
     package let words: [String]
+    /// The last word as typed: it may be the beginning of one.
+    package let lastTyped: String
     /// At most so many candidates.
     package let limit: Int
 
-    /// A query of folded text and its folded words.
-    package init(text: String, words: [String], limit: Int = 500) {
-        self.text = text
-        self.words = words
+    /// A query of folded words.
+    package init(foldedWords: [String], limit: Int = 500) {
+        words = foldedWords.map(LabelWord.singular)
+        key = words.joined(separator: " ")
+        lastTyped = foldedWords.last ?? ""
         self.limit = limit
+    }
+
+    /// What the name of these folded words is compared by: the words in the singular, joined by single spaces.
+    package static func key(foldedWords: [String]) -> String {
+        foldedWords.map(LabelWord.singular).joined(separator: " ")
     }
 }
 
@@ -19,7 +27,7 @@ package struct FoodQuery: Equatable, Sendable {
 package struct FoodCandidate: Equatable, Sendable {
     /// Its identity.
     package let identity: FoodIdentity
-    /// Its names, folded: the first is the name, the others are aliases.
+    /// The keys of its names (`FoodQuery.key`): the first is the name's, the others are the aliases'.
     package let names: [String]
     /// The folded details, brand and state included.
     ///
@@ -60,13 +68,18 @@ package struct FoodUse: Equatable, Sendable {
 package protocol FoodCatalogue: FoodFetching {
     /// Its name, for example `starter`.
     var name: String { get }
+    /// The foods with a name of exactly that key.
+    func candidates(named key: String) throws -> [FoodCandidate]
     /// The foods that may be meant by a query.
     func candidates(_ query: FoodQuery) throws -> [FoodCandidate]
+    /// The portion that a food has under one of its names, where that name brings its own.
+    func portion(of identity: FoodIdentity, named key: String) throws -> ServingSize?
     /// The food with that barcode, or nil.
     func food(barcode: String) throws -> Food?
-    /// The foods that a folded word means in different countries, where it is such a word: each is offered, and none
-    /// is taken before the person has chosen.
-    func meanings(of words: String) throws -> [FoodIdentity]
-    /// Every folded name, for finding the one that was probably meant by a misspelt word.
+    /// The foods that a name means in different countries, where it is such a name.
+    ///
+    /// Each is offered, and none is taken before the person has chosen.
+    func meanings(of key: String) throws -> [FoodIdentity]
+    /// The key of every name, for finding the one that was probably meant by a misspelt word.
     func allNames() throws -> [String]
 }

@@ -5,13 +5,9 @@
 package struct FoodRanking: Sendable {
     /// The query.
     package let query: FoodQuery
-    private let wanted: [String]
 
     /// A ranking for one query.
-    package init(_ query: FoodQuery) {
-        self.query = query
-        wanted = query.words.map(LabelWord.singular)
-    }
+    package init(_ query: FoodQuery) { self.query = query }
 
     /// How well a candidate fits; nil where it does not.
     package func match(_ candidate: FoodCandidate, use: FoodUse? = nil) -> FoodMatch? {
@@ -51,30 +47,31 @@ package struct FoodRanking: Sendable {
     }
 
     private func fit(_ name: String, isAlias: Bool, details: String) -> Fit? {
-        if name == query.text { return Fit(kind: isAlias ? .alias : .name, closeness: 90) }
-        let words = name.split { $0 == " " || $0 == "," || $0 == "-" || $0 == "(" || $0 == ")" }
-            .map { LabelWord.singular(String($0)) }
-        if words == wanted { return Fit(kind: isAlias ? .alias : .name, closeness: 80) }
-        let inName = Set(words)
-        let described = inName.union(details.split { $0 == " " || $0 == "," }.map { LabelWord.singular(String($0)) })
-        let covered = Double(wanted.filter(inName.contains).count)
+        if name == query.key { return Fit(kind: isAlias ? .alias : .name, closeness: 90) }
+        let wanted = query.words
+        let words = name.split(separator: " ")
+        let covered = Double(wanted.filter { word in words.contains { $0 == word } }.count)
         guard covered > 0 || wanted.count == 1 else { return nil }
-        if wanted.allSatisfy(described.contains), covered > 0 {
+        let described = details.split(separator: " ")
+        let isKnown = { (word: String) in words.contains { $0 == word } || described.contains { $0 == word } }
+        if covered > 0, wanted.allSatisfy(isKnown) {
             // The name and words of its state or brand, in any order: "cooked rice" is rice, cooked.
-            if inName.isSubset(of: Set(wanted)) { return Fit(kind: .described, closeness: 50 + covered) }
+            if words.allSatisfy({ word in wanted.contains { $0 == word } }) {
+                return Fit(kind: .described, closeness: 50 + covered)
+            }
             return Fit(kind: .words, closeness: closeness(words, covered: covered))
         }
-        guard let last = wanted.last, let typed = query.words.last, wanted.dropLast().allSatisfy(described.contains),
-            words.contains(where: { $0.hasPrefix(last) || $0.hasPrefix(typed) })
+        guard let last = wanted.last, wanted.dropLast().allSatisfy(isKnown),
+            words.contains(where: { $0.hasPrefix(last) || $0.hasPrefix(query.lastTyped) })
         else { return nil }
         return Fit(kind: .prefix, closeness: closeness(words, covered: covered + 0.5))
     }
 
     /// Short names before long ones, and names that end or begin with the query's last word before others.
-    private func closeness(_ words: [String], covered: Double) -> Double {
+    private func closeness(_ words: [Substring], covered: Double) -> Double {
         let share = covered / Double(max(words.count, 1))
-        let head = words.last == wanted.last ? 12.0 : 0
-        let start = words.first == wanted.first ? 8.0 : 0
+        let head = words.last.map(String.init) == query.words.last ? 12.0 : 0
+        let start = words.first.map(String.init) == query.words.first ? 8.0 : 0
         return min(90, 50 * share + head + start)
     }
 }

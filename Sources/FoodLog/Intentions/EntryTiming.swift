@@ -34,9 +34,9 @@ extension FoodLog {
     /// Without a time an entry for today gets now, one for another day no clock time. The meal is the one that is
     /// said, else the one of the entry's time.
     func timing(_ options: TimeOptions) throws -> EntryTiming {
-        let zone = try zone(options.zone)
-        let today = today(in: zone)
-        let said = try options.day.map { try day($0, today: today) }
+        let zone = try self.zone(options.zone)
+        let today = self.today(in: zone)
+        let said = try options.day.map { try self.day($0, today: today) }
         var day = said ?? today
         var instant = day == today ? surroundings.now : nil
         if let text = options.time {

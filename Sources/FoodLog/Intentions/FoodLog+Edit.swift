@@ -1,5 +1,4 @@
 package import FoodDomain
-private import TextFolding
 
 /// What `edit` is asked to change of an entry. Nil is left as it is.
 package struct EditRequest: Equatable, Sendable {
@@ -76,13 +75,13 @@ extension FoodLog {
         guard let text = request.food else { return }
         let reader = itemReader(writer)
         let found = try food(text, reader.finder)
-        let words = entry.words.isEmpty ? try reader.parts(entry.text).phrase : entry.words
+        let words = entry.words.isEmpty ? FoodFinder.key(try reader.parts(entry.text).phrase) : entry.words
         if request.amount == nil, request.unit == nil, request.quantity == nil || entry.serving == nil {
             entry.serving = try serving(of: entry, as: found, reader)
         }
         entry.food = try found.kept ?? writer.keep(found.food, fetchedAt: nil)
         // The person's own words now mean this food: the next time they are taken so.
-        entry.words = TextFolding.fold(words)
+        entry.words = words
     }
 
     /// The serving of another food that the entry's amount means.

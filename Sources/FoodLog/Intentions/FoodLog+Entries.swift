@@ -5,11 +5,11 @@ extension FoodLog {
     /// The entry that words mean: a number, a UUID, `last`, or words that match one entry of the day.
     func entry(_ text: String, on day: Day, _ reader: any LogReader) throws -> Entry {
         if let entry = try namedEntry(text, reader) { return entry }
-        let wanted = TextFolding.words(TextFolding.fold(text)).map(LabelWord.singular)
+        let wanted = TextFolding.words(text).map(LabelWord.singular)
         guard !wanted.isEmpty else { throw FoodLogError.unknownEntry(text) }
         let matches = try reader.entries(on: day).filter { entry in
             let name = entry.food?.food.name ?? ""
-            let words = TextFolding.words(TextFolding.fold("\(name) \(entry.text)")).map(LabelWord.singular)
+            let words = TextFolding.words("\(name) \(entry.text)").map(LabelWord.singular)
             return wanted.allSatisfy(words.contains)
         }
         guard let match = matches.first else { throw FoodLogError.unknownEntry(text) }

@@ -9,28 +9,16 @@ extension FoodLog {
         _ operation: Operation, _ change: (any LogWriter) throws -> (entries: [Entry], notices: [[Notice]]),
         answer: ([Entry], [[Notice]], Bool, any LogReader) throws -> Answer
     ) throws -> Answer {
-        if let key = operation.key {
-            let earlier = try repository.read { reader in
-                try reader.answer(key: key).map { try replay($0, operation, reader, answer) }
-            }
-            if let earlier { return earlier }
-        }
         do {
             return try repository.write(operation) { writer in
                 let (entries, notices) = try change(writer)
                 return try answer(entries, notices, false, writer)
             }
         } catch LogError.alreadyDone(let done) {
-            // Another process used the key between the look and the write.
-            return try repository.read { reader in try replay(done, operation, reader, answer) }
+            return try repository.read { reader in try answer(done.entries, done.entries.map { _ in [] }, true, reader) }
+        } catch LogError.keyReused(let key) {
+            throw FoodLogError.keyReused(key)
         }
     }
 
-    private func replay<Answer>(
-        _ done: KeyedAnswer, _ operation: Operation, _ reader: any LogReader,
-        _ answer: ([Entry], [[Notice]], Bool, any LogReader) throws -> Answer
-    ) throws -> Answer {
-        guard done.request == operation.request else { throw FoodLogError.keyReused(operation.key ?? "") }
-        return try answer(done.entries, done.entries.map { _ in [] }, true, reader)
-    }
 }

@@ -1,5 +1,4 @@
 package import FoodDomain
-private import TextFolding
 
 /// A food with a serving of it, as the food-details screen shows it.
 package struct DetailsAnswer: Equatable, Sendable {

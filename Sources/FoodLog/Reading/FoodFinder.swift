@@ -1,4 +1,4 @@
-package import FoodDomain
+import FoodDomain
 private import TextFolding
 
 /// Finds the food that words mean: in the log first, then in the catalogues.
@@ -14,6 +14,17 @@ struct FoodFinder {
         var kept: VersionedFood?
         /// Whether the person's own habit decided what the words mean.
         var byHabit = false
+        /// The portion that the food has under the name that found it, where that name brings its own.
+        var portion: ServingSize?
+
+        /// The food as its amounts are to be read: with the portion of the name that found it.
+        var measured: Food {
+            guard let portion else { return food }
+            var measured = food
+            measured.servingSizes.insert(portion, at: 0)
+            measured.countUnit = portion.unitName
+            return measured
+        }
     }
 
     /// What words mean.
@@ -23,36 +34,52 @@ struct FoodFinder {
         case none
     }
 
+    /// What the name of some words is compared by.
+    static func key(_ words: String) -> String { FoodQuery.key(foldedWords: TextFolding.words(words)) }
+
     /// The food that the words name exactly: by name, by alias, or as the person called it before.
     func exact(_ words: String) throws -> Found? {
-        switch try resolution(words, onlyExact: true) {
-        case .found(let found): return found
-        case .several, .none: return nil
+        let key = Self.key(words)
+        guard !key.isEmpty else { return nil }
+        if let habit = try reader.food(lastCalled: key) { return Found(food: habit.food, kept: habit, byHabit: true) }
+        guard try meanings(of: key).isEmpty else { return nil }
+        let candidates = try unique { source in try source.candidates(named: key) } log: { try $0.candidates(named: key) }
+        guard case .found(let match) = FoodResolution(try ordered(candidates, FoodQuery(foldedWords: key.split(separator: " ").map(String.init)))) else {
+            return nil
         }
+        return try found(match, key: key)
     }
 
     /// The food that the words mean, or those that they may mean.
     func meaning(_ words: String) throws -> Meaning {
-        try resolution(words, onlyExact: false)
+        if let exact = try exact(words) { return .found(exact) }
+        let key = Self.key(words)
+        let meanings = try meanings(of: key)
+        if !meanings.isEmpty { return .several(try meanings.compactMap(choice)) }
+        switch FoodResolution(try matches(words)) {
+        case .found(let match): return try found(match, key: key).map(Meaning.found) ?? .none
+        case .several(let matches): return .several(try matches.prefix(10).compactMap { try choice($0.candidate.identity) })
+        case .none: return .none
+        }
     }
 
     /// All foods that the words may mean, the best first.
     func matches(_ words: String, limit: Int = 500) throws -> [FoodMatch] {
-        let query = Self.query(words, limit: limit)
+        let query = FoodQuery(foldedWords: TextFolding.words(words), limit: limit)
         guard !query.words.isEmpty else { return [] }
-        return try ordered(query)
+        return try ordered(unique { try $0.candidates(query) } log: { try $0.candidates(query) }, query)
     }
 
     /// Names that are spelt much like the words.
     func nearest(_ words: String) throws -> [String] {
-        let folded = TextFolding.fold(words)
+        let key = Self.key(words)
         let names = try catalogues.flatMap { try $0.allNames() }
-        if let near = Spelling.nearest(to: folded, in: names) { return [near] }
-        let parts = folded.split(separator: " ").map(String.init)
-        let mended = parts.map { Spelling.nearest(to: $0, in: names) ?? $0 }
+        if let near = Spelling.nearest(to: key, in: names) { return try namesOfFoods(near) }
+        let parts = key.split(separator: " ").map(String.init)
+        let known = Set(names.flatMap { $0.split(separator: " ").map(String.init) }).sorted()
+        let mended = parts.map { Spelling.nearest(to: $0, in: known) ?? $0 }
         guard mended != parts else { return [] }
-        let choices = try matches(mended.joined(separator: " "), limit: 50).prefix(3)
-        return choices.compactMap { $0.candidate.names.first }
+        return try namesOfFoods(mended.joined(separator: " "))
     }
 
     /// The food of an identity, and the version that the log keeps of it.
@@ -76,48 +103,34 @@ struct FoodFinder {
         return nil
     }
 
-    /// The choices that matches offer, with the names that a person reads.
-    func choices(_ matches: some Sequence<FoodMatch>) throws -> [FoodChoice] {
-        try matches.compactMap { try choice($0.candidate.identity) }
-    }
-
     // MARK: - Deciding
 
-    private func resolution(_ words: String, onlyExact: Bool) throws -> Meaning {
-        let query = Self.query(words, limit: 500)
-        guard !query.words.isEmpty else { return .none }
-        if let habit = try reader.food(lastCalled: query.text) {
-            return .found(Found(food: habit.food, kept: habit, byHabit: true))
-        }
-        let meanings = try catalogues.flatMap { try $0.meanings(of: query.text) }
-        if !meanings.isEmpty {
-            return .several(try meanings.compactMap { try choice($0) })
-        }
-        let ordered = try ordered(query)
-        switch FoodResolution(ordered) {
-        case .found(let match) where !onlyExact || match.kind >= .alias:
-            return try food(match.candidate.identity).map(Meaning.found) ?? .none
-        case .several(let matches) where !onlyExact:
-            return .several(try choices(matches.prefix(10)))
-        case .found, .several, .none:
-            return .none
-        }
+    private func meanings(of key: String) throws -> [FoodIdentity] {
+        try catalogues.flatMap { try $0.meanings(of: key) }
     }
 
-    private func ordered(_ query: FoodQuery) throws -> [FoodMatch] {
+    private func found(_ match: FoodMatch, key: String) throws -> Found? {
+        guard var found = try food(match.candidate.identity) else { return nil }
+        for catalogue in catalogues where found.portion == nil {
+            found.portion = try catalogue.portion(of: match.candidate.identity, named: key)
+        }
+        return found
+    }
+
+    /// The candidates of all catalogues and the log, each food once: a catalogue's knows that it is an everyday food.
+    private func unique(
+        _ fromCatalogue: (any FoodCatalogue) throws -> [FoodCandidate],
+        log fromLog: (any LogReader) throws -> [FoodCandidate]
+    ) throws -> [FoodCandidate] {
         var seen: Set<FoodIdentity> = []
-        var candidates: [FoodCandidate] = []
-        for catalogue in catalogues {
-            for candidate in try catalogue.candidates(query) where seen.insert(candidate.identity).inserted {
-                candidates.append(candidate)
-            }
-        }
-        for candidate in try reader.candidates(query) where seen.insert(candidate.identity).inserted {
-            candidates.append(candidate)
-        }
-        let ranking = FoodRanking(query)
-        let uses = try reader.uses(of: candidates.map(\.identity))
-        return ranking.ordered(candidates, uses: uses)
+        let all = try catalogues.flatMap(fromCatalogue) + fromLog(reader)
+        return all.filter { seen.insert($0.identity).inserted }
+    }
+
+    private func ordered(_ candidates: [FoodCandidate], _ query: FoodQuery) throws -> [FoodMatch] {
+        // One candidate needs no habit to be the first.
+        let uses = candidates.count > 1 ? try reader.uses(of: candidates.map(\.identity)) : [:]
+        return FoodRanking(query).ordered(candidates, uses: uses)
     }
 
     private func choice(_ identity: FoodIdentity) throws -> FoodChoice? {
@@ -127,8 +140,7 @@ struct FoodFinder {
             identity: identity, id: try reader.id(of: identity), name: found.food.name, details: details)
     }
 
-    private static func query(_ words: String, limit: Int) -> FoodQuery {
-        let folded = TextFolding.fold(words)
-        return FoodQuery(text: folded, words: TextFolding.words(folded), limit: limit)
+    private func namesOfFoods(_ words: String) throws -> [String] {
+        try matches(words, limit: 50).prefix(3).compactMap { try food($0.candidate.identity)?.food.name }
     }
 }

@@ -1,5 +1,4 @@
-package import FoodDomain
-private import TextFolding
+import FoodDomain
 
 /// Reads one item as people type it: `2 eggs`, `150g banana`, `oats 40g`, `a glass of milk`, `egg`.
 ///
@@ -43,10 +42,10 @@ struct ItemReader {
     func serving(
         _ amount: TypedAmount?, of found: FoodFinder.Found, text: String
     ) throws -> (serving: ChosenServing, origin: AmountOrigin) {
-        let resolver = UnitResolver(found.food, measures: measures)
+        let resolver = UnitResolver(found.measured, measures: measures)
         guard let amount else {
             let id = try found.kept?.id ?? finder.reader.id(of: found.food.identity)
-            if let last = try finder.reader.lastServing(of: id) { return (last, .last) }
+            if found.portion == nil, let last = try finder.reader.lastServing(of: id) { return (last, .last) }
             if let standard = resolver.defaultServing { return (standard, .standard) }
             let known = found.food.servingUnits.map(\.name)
             throw FoodLogError.unit(.countNeedsUnit(known: known), food: found.food.name, text: text)
@@ -157,7 +156,7 @@ struct ItemReader {
         _ text: String, _ phrase: String, _ found: FoodFinder.Found, amount: TypedAmount?
     ) throws -> ReadItem {
         let (serving, origin) = try serving(amount, of: found, text: amount?.text ?? text)
-        let words = TextFolding.fold(phrase)
+        let words = FoodFinder.key(phrase)
         return ReadItem(
             text: text, words: words, food: found.food, kept: found.kept, serving: serving, origin: origin,
             isEstimate: amount?.isEstimate ?? false,

@@ -11,7 +11,7 @@ struct NoticeWriter {
         found: FoodFinder.Found, words: String, amount: TypedAmount?, serving: ChosenServing, origin: AmountOrigin
     ) -> [Notice] {
         var notices: [Notice] = []
-        if found.byHabit, TextFolding.fold(found.food.name) != words { notices.append(.asBefore(name: found.food.name)) }
+        if found.byHabit, FoodFinder.key(found.food.name) != words { notices.append(.asBefore(name: found.food.name)) }
         if let amount { notices += aboutUnit(amount, serving, found.food, words) }
         switch origin {
         case .last: notices.append(.lastAmount)

@@ -4,7 +4,7 @@ package import FoodDomain
 package struct ReadItem: Equatable, Sendable {
     /// The item as typed.
     package let text: String
-    /// The folded words that name the food.
+    /// The key (`FoodQuery.key`) of the words that name the food.
     package let words: String
     /// The food.
     package let food: Food
