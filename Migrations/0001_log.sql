@@ -43,7 +43,7 @@ CREATE TABLE food_version (
     digest BLOB NOT NULL UNIQUE CHECK (length(digest) = 32),
     food INTEGER NOT NULL REFERENCES food (key),
     -- Canonical JSON, described in docs/schema.md.
-    content TEXT NOT NULL CHECK (json_valid(content)),
+    content TEXT NOT NULL CHECK (length(content) > 0),
     created_at INTEGER NOT NULL
 ) STRICT;
 
@@ -134,8 +134,9 @@ CREATE TABLE change (
     subject TEXT NOT NULL CHECK (subject IN ('entry', 'setting')),
     -- The entry's id, or the setting's name.
     row TEXT NOT NULL,
-    before TEXT CHECK (json_valid(before)),
-    after TEXT CHECK (json_valid(after)),
+    -- JSON.
+    before TEXT,
+    after TEXT,
     PRIMARY KEY (operation, position),
     CONSTRAINT before_or_after CHECK (before IS NOT NULL OR after IS NOT NULL)
 ) STRICT, WITHOUT ROWID;

@@ -6,9 +6,13 @@ extension StoreReader {
         let limit = min(query.limit, Self.mostCandidates)
         guard limit > 0 else { return [] }
         var keys = OrderedKeys(limit: limit)
+        let singular = query.words.map(LabelWord.singular).joined(separator: " ")
+        for name in [query.text, singular] where !name.isEmpty {
+            try keys.add(from: store.connection, "SELECT food FROM food_name WHERE folded = \(name) LIMIT \(limit)")
+        }
+        let words = TextMatch(query.words)
+        if let match = words.whole { try keys.add(from: store.connection, matching: match) }
         if !query.text.isEmpty {
-            try keys.add(
-                from: store.connection, "SELECT food FROM food_name WHERE folded = \(query.text) LIMIT \(limit)")
             // U+10FFFF comes after every text that begins with the query.
             let end = query.text + "\u{10FFFF}"
             try keys.add(
@@ -18,8 +22,6 @@ extension StoreReader {
                 LIMIT \(limit)
                 """)
         }
-        let words = TextMatch(query.words)
-        if let match = words.whole { try keys.add(from: store.connection, matching: match) }
         if let match = words.lastAsPrefix { try keys.add(from: store.connection, matching: match) }
         return try keys.keys.compactMap(candidate)
     }
@@ -31,26 +33,30 @@ extension StoreReader {
         let names: [String] = try store.connection.query(
             "SELECT folded FROM food_name WHERE food = \(key) ORDER BY position"
         ) { row in try row[0] }
-        return try store.connection.first("SELECT id, source, source_id, details FROM food WHERE key = \(key)") { row in
-            let name: String = try row[1]
+        let found: FoodCandidate?? = try store.connection.first(
+            "SELECT source, source_id, details FROM food WHERE key = \(key)"
+        ) { row -> FoodCandidate? in
+            let name: String = try row[0]
             // A source of a later program: its foods are kept, but cannot be spoken of here.
             guard let source = FoodSource(name) else { return nil }
             return FoodCandidate(
-                identity: FoodIdentity(source, try row[2]), id: try row[0], names: names, details: try row[3],
-                isInLog: true, isEveryday: false)
-        } ?? nil
+                identity: FoodIdentity(source, try row[1]), names: names, details: try row[2], isInLog: true,
+                isEveryday: false)
+        }
+        return found ?? nil
     }
 
-    func uses(of foods: [FoodDomain.UUID]) throws -> [FoodDomain.UUID: FoodUse] {
-        var uses: [FoodDomain.UUID: FoodUse] = [:]
+    func uses(of foods: [FoodIdentity]) throws -> [FoodIdentity: FoodUse] {
+        var uses: [FoodIdentity: FoodUse] = [:]
         for food in foods where uses[food] == nil {
             let use: FoodUse?? = try store.connection.first(
                 """
                 SELECT count(*), max(day) FROM ( \
-                SELECT day FROM entry WHERE food = (SELECT key FROM food WHERE id = \(food)) AND deleted_at IS NULL \
-                ORDER BY number DESC LIMIT \(Self.oftenCount))
+                SELECT day FROM entry WHERE food = (SELECT key FROM food WHERE source = \(food.source.name) \
+                AND source_id = \(food.sourceID)) AND deleted_at IS NULL ORDER BY number DESC \
+                LIMIT \(Self.oftenCount))
                 """
-            ) { row in
+            ) { row -> FoodUse? in
                 let count: Int = try row[0]
                 return count > 0 ? FoodUse(count: count, last: try row[1]) : nil
             }
@@ -58,6 +64,8 @@ extension StoreReader {
         }
         return uses
     }
+
+    func id(of identity: FoodIdentity) -> FoodDomain.UUID { identity.id }
 
     /// The count that stands for "often".
     private static var oftenCount: Int { 50 }
@@ -98,12 +106,36 @@ private struct TextMatch {
     private static let mostWords = 16
 
     init(_ words: [String]) {
-        // SQLite's texts end at U+0000 for the parser of FTS5; no folded word has one, but nothing rests on that.
-        let quoted = words.prefix(Self.mostWords).map { word in
-            "\"" + String(word.flatMap { $0 == "\"" ? [$0, $0] : $0 == "\0" ? [] : [$0] }) + "\""
+        let terms = words.prefix(Self.mostWords).map { Self.term($0) }
+        whole = terms.isEmpty ? nil : terms.joined(separator: " AND ")
+        lastAsPrefix = terms.isEmpty ? nil : (terms.dropLast() + [Self.prefix(words[terms.count - 1])])
+            .joined(separator: " AND ")
+    }
+
+    /// A word in the singular or the plural, whichever was said.
+    private static func term(_ word: String) -> String {
+        let singular = LabelWord.singular(word)
+        var forms = [word]
+        for form in [singular, singular + "s", singular + "es"] where !forms.contains(form) { forms.append(form) }
+        return "(" + forms.map(quoted).joined(separator: " OR ") + ")"
+    }
+
+    private static func prefix(_ word: String) -> String {
+        let singular = LabelWord.singular(word)
+        let forms = singular == word ? [word] : [word, singular]
+        return "(" + forms.map { quoted($0) + " *" }.joined(separator: " OR ") + ")"
+    }
+
+    /// A word as a string of the query language of FTS5, in which nothing has a meaning.
+    ///
+    /// FTS5 reads its queries up to U+0000; no folded word has one, but nothing rests on that.
+    private static func quoted(_ word: String) -> String {
+        var text = "\""
+        for scalar in word.unicodeScalars where scalar != "\0" {
+            if scalar == "\"" { text.unicodeScalars.append(scalar) }
+            text.unicodeScalars.append(scalar)
         }
-        whole = quoted.isEmpty ? nil : quoted.joined(separator: " ")
-        lastAsPrefix = whole.map { $0 + " *" }
+        return text + "\""
     }
 }
 

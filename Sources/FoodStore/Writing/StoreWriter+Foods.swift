@@ -53,7 +53,7 @@ extension StoreWriter {
         try store.connection.execute(
             """
             UPDATE food SET current = \(versionKey), barcode = \(food.barcode.flatMap(Barcode.canonical)), \
-            details = \(TextFolding.fold(food.details)) WHERE key = \(known.key)
+            details = \(foldedDetails(food)) WHERE key = \(known.key)
             """)
         try store.connection.execute("DELETE FROM food_name WHERE food = \(known.key)")
         try store.connection.execute("DELETE FROM food_text WHERE rowid = \(known.key)")
@@ -66,7 +66,7 @@ extension StoreWriter {
             """
             INSERT INTO food (id, source, source_id, barcode, details, fetched_at) \
             VALUES (\(id), \(food.identity.source.name), \(food.identity.sourceID), \
-            \(food.barcode.flatMap(Barcode.canonical)), \(TextFolding.fold(food.details)), \(fetchedAt))
+            \(food.barcode.flatMap(Barcode.canonical)), \(foldedDetails(food)), \(fetchedAt))
             """)
         return store.connection.lastInsertedRowID
     }
@@ -78,6 +78,11 @@ extension StoreWriter {
             VALUES (\(version), \(food), \(String(decoding: content, as: UTF8.self)), \(request.at))
             """)
         return store.connection.lastInsertedRowID
+    }
+
+    /// The details and the state, by which a food is found besides its name.
+    private func foldedDetails(_ food: Food) -> String {
+        TextFolding.fold([food.details, food.state].filter { !$0.isEmpty }.joined(separator: ", "))
     }
 
     /// Writes the names and the words by which a food is found.
@@ -92,7 +97,7 @@ extension StoreWriter {
                 "INSERT INTO food_name (folded, food, position) VALUES (\(name), \(key), \(position))")
         }
         let nameWords = names.flatMap { TextFolding.words(folded: $0) }.joined(separator: " ")
-        let detailWords = TextFolding.words(food.details).joined(separator: " ")
+        let detailWords = TextFolding.words(folded: foldedDetails(food)).joined(separator: " ")
         try store.connection.execute(
             "INSERT INTO food_text (rowid, names, details) VALUES (\(key), \(nameWords), \(detailWords))")
     }
