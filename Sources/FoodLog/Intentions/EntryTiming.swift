@@ -1,4 +1,4 @@
-package import FoodDomain
+import FoodDomain
 
 /// When something was eaten, as the options of a command say it. Nil is not said.
 package struct TimeOptions: Equatable, Sendable {

@@ -1,4 +1,4 @@
-package import FoodDomain
+import FoodDomain
 
 /// What `copy` is asked to do.
 package struct CopyRequest: Equatable, Sendable {

@@ -73,11 +73,20 @@ struct Table: @unchecked Sendable {
 }
 
 extension Table {
-    /// Where the line starts that holds these bytes; nil where none does.
+    /// Where the line starts that holds `wanted`, which has a colon in it; nil where none does.
     func offset(of wanted: [UInt8]) -> Int? {
-        guard let base = bytes.baseAddress,
-            let found = memmem(base, bytes.count, wanted, wanted.count)
-        else { return nil }
-        return start(of: UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found)))
+        let colon = UInt8(ascii: ":")
+        guard let base = bytes.baseAddress, let lead = wanted.firstIndex(of: colon) else { return nil }
+        var offset = lead
+        while offset < bytes.count, let found = memchr(base + offset, Int32(colon), bytes.count - offset) {
+            let place = UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
+            let from = place - lead
+            if from + wanted.count <= bytes.count, memcmp(base + from, wanted, wanted.count) == 0 {
+                // The bytes may begin with the end of the field before, so the line is that of the colon.
+                return start(of: place)
+            }
+            offset = place + 1
+        }
+        return nil
     }
 }

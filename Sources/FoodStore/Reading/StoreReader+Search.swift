@@ -2,26 +2,32 @@ import FoodDomain
 import SQLite
 
 extension StoreReader {
+    func candidates(named key: String) throws -> [FoodCandidate] {
+        guard !key.isEmpty else { return [] }
+        let keys: [Int64] = try store.connection.query(
+            "SELECT food FROM food_name WHERE folded = \(key) LIMIT \(Self.mostCandidates)"
+        ) { row in try row[0] }
+        return try keys.compactMap(candidate)
+    }
+
     func candidates(_ query: FoodQuery) throws -> [FoodCandidate] {
         let limit = min(query.limit, Self.mostCandidates)
         guard limit > 0 else { return [] }
         var keys = OrderedKeys(limit: limit)
-        let singular = query.words.map(LabelWord.singular).joined(separator: " ")
-        for name in [query.text, singular] where !name.isEmpty {
-            try keys.add(from: store.connection, "SELECT food FROM food_name WHERE folded = \(name) LIMIT \(limit)")
-        }
-        let words = TextMatch(query.words)
-        if let match = words.whole { try keys.add(from: store.connection, matching: match) }
-        if !query.text.isEmpty {
+        if !query.key.isEmpty {
+            try keys.add(
+                from: store.connection, "SELECT food FROM food_name WHERE folded = \(query.key) LIMIT \(limit)")
             // U+10FFFF comes after every text that begins with the query.
-            let end = query.text + "\u{10FFFF}"
+            let end = query.key + "\u{10FFFF}"
             try keys.add(
                 from: store.connection,
                 """
-                SELECT food FROM food_name WHERE folded > \(query.text) AND folded < \(end) ORDER BY folded, food \
+                SELECT food FROM food_name WHERE folded > \(query.key) AND folded < \(end) ORDER BY folded, food \
                 LIMIT \(limit)
                 """)
         }
+        let words = TextMatch(query)
+        if let match = words.whole { try keys.add(from: store.connection, matching: match) }
         if let match = words.lastAsPrefix { try keys.add(from: store.connection, matching: match) }
         return try keys.keys.compactMap(candidate)
     }
@@ -70,12 +76,12 @@ extension StoreReader {
     /// The count that stands for "often".
     private static var oftenCount: Int { 50 }
 
-    func food(lastCalled words: String) throws -> VersionedFood? {
-        guard !words.isEmpty else { return nil }
+    func food(lastCalled key: String) throws -> VersionedFood? {
+        guard !key.isEmpty else { return nil }
         return try foods(
             """
             \(raw: Self.selectFood) WHERE f.key = ( \
-            SELECT food FROM entry WHERE words = \(words) AND food IS NOT NULL AND deleted_at IS NULL \
+            SELECT food FROM entry WHERE words = \(key) AND food IS NOT NULL AND deleted_at IS NULL \
             ORDER BY number DESC LIMIT 1)
             """
         ).first
@@ -105,25 +111,17 @@ private struct TextMatch {
     /// More words than this do not make a food clearer.
     private static let mostWords = 16
 
-    init(_ words: [String]) {
-        let terms = words.prefix(Self.mostWords).map { Self.term($0) }
-        whole = terms.isEmpty ? nil : terms.joined(separator: " AND ")
-        lastAsPrefix = terms.isEmpty ? nil : (terms.dropLast() + [Self.prefix(words[terms.count - 1])])
-            .joined(separator: " AND ")
-    }
-
-    /// A word in the singular or the plural, whichever was said.
-    private static func term(_ word: String) -> String {
-        let singular = LabelWord.singular(word)
-        var forms = [word]
-        for form in [singular, singular + "s", singular + "es"] where !forms.contains(form) { forms.append(form) }
-        return "(" + forms.map(quoted).joined(separator: " OR ") + ")"
-    }
-
-    private static func prefix(_ word: String) -> String {
-        let singular = LabelWord.singular(word)
-        let forms = singular == word ? [word] : [word, singular]
-        return "(" + forms.map { quoted($0) + " *" }.joined(separator: " OR ") + ")"
+    init(_ query: FoodQuery) {
+        let terms = query.words.prefix(Self.mostWords).map(Self.quoted)
+        guard let last = terms.last else {
+            (whole, lastAsPrefix) = (nil, nil)
+            return
+        }
+        let isWhole = query.words.count == terms.count
+        let beginnings = isWhole ? Set([last, Self.quoted(query.lastTyped)]).sorted() : [last]
+        let prefix = "(" + beginnings.map { $0 + " *" }.joined(separator: " OR ") + ")"
+        whole = terms.joined(separator: " AND ")
+        lastAsPrefix = (terms.dropLast() + [prefix]).joined(separator: " AND ")
     }
 
     /// A word as a string of the query language of FTS5, in which nothing has a meaning.

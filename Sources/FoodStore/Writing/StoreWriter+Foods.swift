@@ -82,24 +82,27 @@ extension StoreWriter {
 
     /// The details and the state, by which a food is found besides its name.
     private func foldedDetails(_ food: Food) -> String {
-        TextFolding.fold([food.details, food.state].filter { !$0.isEmpty }.joined(separator: ", "))
+        Self.key("\(food.details) \(food.state)")
+    }
+
+    /// What a name is compared by: its folded words in the singular.
+    private static func key(_ name: String) -> String {
+        FoodQuery.key(foldedWords: TextFolding.words(name))
     }
 
     /// Writes the names and the words by which a food is found.
     private func index(_ food: Food, key: Int64) throws {
         var names: [String] = []
         for name in [food.name] + food.aliases {
-            let folded = TextFolding.fold(name)
-            if !folded.isEmpty, !names.contains(folded) { names.append(folded) }
+            let key = Self.key(name)
+            if !key.isEmpty, !names.contains(key) { names.append(key) }
         }
         for (position, name) in names.enumerated() {
             try store.connection.execute(
                 "INSERT INTO food_name (folded, food, position) VALUES (\(name), \(key), \(position))")
         }
-        let nameWords = names.flatMap { TextFolding.words(folded: $0) }.joined(separator: " ")
-        let detailWords = TextFolding.words(folded: foldedDetails(food)).joined(separator: " ")
         try store.connection.execute(
-            "INSERT INTO food_text (rowid, names, details) VALUES (\(key), \(nameWords), \(detailWords))")
+            "INSERT INTO food_text (rowid, names, details) VALUES (\(key), \(names.joined(separator: " ")), \(foldedDetails(food)))")
     }
 
     private func encode(_ food: Food) throws(LogError) -> [UInt8] {
