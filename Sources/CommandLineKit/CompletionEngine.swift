@@ -17,7 +17,9 @@ extension CommandLineTool {
         guard let shell = request.first.flatMap(Shell.init(rawValue:)) else { return "" }
         var words = Array(request.dropFirst())
         if shell == .bash { words = joinedBashWords(words) }
-        let typed = words.popLast() ?? ""
+        let last = words.popLast() ?? ""
+        // The other scripts take quotes away as well, but none can from a word whose closing quote is not there yet.
+        let typed = shell == .fish || last.first == "\"" || last.first == "'" ? unquoted(last) : last
         return completionText(candidates(after: words, typed: typed), typed: typed, for: shell)
     }
 

@@ -17,7 +17,7 @@ func joinedBashWords(_ words: [String]) -> [String] {
 }
 
 /// `word` without the shell's quotes and backslashes, also where the closing quote is not there yet.
-private func unquoted(_ word: String) -> String {
+func unquoted(_ word: String) -> String {
     var result = ""
     var quote: Character?
     var rest = word[...]

@@ -38,7 +38,7 @@ package enum Shell: String, CaseIterable, ArgumentValue {
                 case $reply[1] in
                     :files) _files ;;
                     :directories) _files -/ ;;
-                    ?*) _describe -V '' reply ;;
+                    ?*) _describe '' reply ;;
                 esac
             }
             compdef \(function) \(tool)

@@ -29,6 +29,13 @@ import Testing
         #expect(text.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) } == expected)
     }
 
+    @Test func `a quote that is still open is no part of the word`() {
+        #expect(Pantry.run("__complete", "fish", "\"da").output == "day\tShow a day.\n")
+        #expect(Pantry.run("__complete", "fish", "d\\a").output == "day\tShow a day.\n")
+        #expect(Pantry.run("__complete", "zsh", "'da").output == "day:Show a day.\n")
+        #expect(Pantry.run("__complete", "bash", "'da").output == "day\n")
+    }
+
     @Test func `each shell gets its form`() {
         #expect(Pantry.run("__complete", "fish", "da").output == "day\tShow a day.\n")
         #expect(Pantry.run("__complete", "zsh", "da").output == "day:Show a day.\n")

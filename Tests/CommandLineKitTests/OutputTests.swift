@@ -63,11 +63,11 @@ import Testing
         let reader = pipe.reader
         var thread = pthread_t()
         let box = Unmanaged.passRetained(Box(reader: reader, count: text.utf8.count))
-        pthread_create(
-            &thread, nil,
-            {
-                Unmanaged<Box>.fromOpaque($0!).takeUnretainedValue().drain(); return nil
-            }, box.toOpaque())
+        let drain: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { argument in
+            if let argument { Unmanaged<Box>.fromOpaque(argument).takeUnretainedValue().drain() }
+            return nil
+        }
+        pthread_create(&thread, nil, drain, box.toOpaque())
         let output = Output(output: pipe.writer, error: pipe.writer)
         output.write(text)
         output.flush()

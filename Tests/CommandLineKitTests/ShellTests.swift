@@ -79,6 +79,36 @@ import Testing
         #expect(found == "add\tAdd items.\n")
     }
 
+    @Test(
+        .enabled("zsh is not installed") { isInstalled(.zsh) },
+        arguments: [
+            ("pantry a", "<add:Add items.>"), ("pantry add -m ''", "<breakfast><late snack>"),
+            ("pantry --db x", "files"),
+            ("pantry add 'o l' o", "<oats><olive oil><1@>"), ("pantry nonsense x", ""),
+        ])
+    func `zsh offers what the tool answers`(line: String, expected: String) {
+        func run(_ answer: String) -> String {
+            Self.output(
+                of: """
+                    zsh -f <<'END'
+                    compdef() { :; }
+                    _files() { print -n files; }
+                    _describe() { printf '<%s>' "${(@P)2}"; }
+                    pantry() { \(answer); }
+                    \(Shell.zsh.completionScript(for: "pantry"))
+                    words=(${(z):-\(#""\#(line)""#)}); CURRENT=${#words}
+                    _pantry
+                    END
+                    """)
+        }
+        let asked = run(#"printf ':%s\n' "$@" >&2; print -n x"#)
+        #expect(asked == "<x>")
+        let words = line.split(separator: " ").dropFirst().map { $0 == "''" ? "" : String($0) }
+        let request = line.contains("'o l'") ? ["add", "o l", "o"] : Array(words)
+        let answer = Pantry.tool.run(["__complete", "zsh"] + request) { Pantry.Context(globals: $0, output: $1) }.output
+        #expect(run("printf '%s' '\(answer)'") == expected)
+    }
+
     /// What a line of sh prints.
     private static func output(of line: String) -> String {
         guard let pipe = popen(line, "r") else { return "" }

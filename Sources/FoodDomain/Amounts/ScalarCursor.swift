@@ -10,8 +10,6 @@ struct ScalarCursor {
 
     var next: Unicode.Scalar? { rest.first }
 
-    var isAtEnd: Bool { rest.isEmpty }
-
     var remainder: Substring { Substring(rest) }
 
     mutating func advance() {

@@ -59,7 +59,7 @@ import Testing
         ("oz", "missing_number"), ("half and half", "missing_number"), ("half & half", "missing_number"),
         ("1\u{661} g", "bad_number"), ("1234567890123456 g", "out_of_range"), ("1,234,567 g", "out_of_range"),
         ("100000 x 100000 g", "out_of_range"), ("99999 x 99999 x 99999 x 99999 g", "out_of_range"),
-        ("9000 dozen eggs", "out_of_range"), ("60000 g 60000 g", "out_of_range"),
+        ("9000 dozen eggs", "out_of_range"), ("60000 g 60000 g", "out_of_range"), ("1 g 1.2.3 g", "bad_number"),
         ("1,23,4 g", "bad_number"), ("12.345.0 mg", "bad_number"), ("1,2.3,4 g", "bad_number"),
         ("1.5,25.5", "bad_number"), ("3 #10", "bad_unit"),
         ("5 g2", "bad_unit"),
@@ -89,6 +89,12 @@ import Testing
         #expect(mixed?.hint == "say 2 1/2 cup or 1 1/2 cup")
     }
 
+    @Test(arguments: ["1 500.000,5 g", "1,5 000 g", "1 500 00 g", "1,500 2,500 g"])
+    func `spaces group only between threes`(_ text: String) {
+        let error = #expect(throws: AmountError.self) { try AmountParser.parse(text, locale: .fr) }
+        #expect(error?.code == "bad_number")
+    }
+
     @Test func `every error says what is wrong and what to do`() {
         let errors: [AmountError] = [
             .emptyText, .tooLong(limit: 64), .badCharacter(codePoint: 0x1B), .badNumber(text: "x"),
@@ -112,6 +118,7 @@ import Testing
         #expect(try AmountParser.parseQuantity("0", allowsZero: true) == .zero)
         #expect(throws: AmountError.notPositive(text: "0")) { try AmountParser.parseQuantity("0") }
         #expect(throws: AmountError.badNumber(text: "1 g")) { try AmountParser.parseQuantity("1 g") }
+        #expect(throws: AmountError.emptyText) { try AmountParser.parseQuantity(" ") }
         #expect(throws: AmountError.missingNumber(text: "abc")) { try AmountParser.parseQuantity("abc") }
     }
 }

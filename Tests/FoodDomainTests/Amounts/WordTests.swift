@@ -36,6 +36,7 @@ import Testing
         #expect(Spelling.distance("kitten", "sitting", limit: 3) == 3)
         #expect(Spelling.distance("kitten", "sitting", limit: 2) == nil)
         #expect(Spelling.distance("", "", limit: 0) == 0)
+        #expect(Spelling.distance("abc", "xyzabc", limit: 3) == 3)
         #expect(Spelling.distance("abcdef", "uvwxyz", limit: 3) == nil)
         #expect(Spelling.distance(String(repeating: "a", count: 100_000), "a", limit: 3) == nil)
     }

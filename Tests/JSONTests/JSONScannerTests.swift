@@ -1,0 +1,106 @@
+import JSON
+import Testing
+
+@Suite struct JSONScannerTests {
+    static func value(_ text: String) throws(JSONError) -> JSONValue {
+        try JSONScanner.read(text) { (scanner) throws(JSONError) in try scanner.readValue() }
+    }
+
+    @Test func `members are read as they come, and skipped where they are not`() throws {
+        let text =
+            #" { "name" : "Crème\n", "skip":[{"x":[1,"]"]}], "amounts":{"fat":1.5,"salt":2}, "ok":true, "none":null } "#
+        var (name, amounts, isOK, isNull, keys) = ("", [Double](), false, false, [String]())
+        try JSONScanner.read(text) { (scanner) throws(JSONError) in
+            try scanner.readObject { (key, value) throws(JSONError) in
+                keys.append(key)
+                switch key {
+                case "name": name = try value.readString()
+                case "amounts":
+                    try value.readObject { (_, value) throws(JSONError) in amounts.append(try value.readDouble()) }
+                case "ok": isOK = try value.readBool()
+                case "none": isNull = value.readNull()
+                default: break
+                }
+            }
+        }
+        #expect(name == "Crème\n" && amounts == [1.5, 2] && isOK && isNull)
+        #expect(keys == ["name", "skip", "amounts", "ok", "none"])
+    }
+
+    @Test func `another kind than expected is an error`() throws {
+        func refuses(_ text: String, _ body: (inout JSONScanner) throws(JSONError) -> Void) -> Bool {
+            do throws(JSONError) {
+                try JSONScanner.read(text, body)
+                return false
+            } catch {
+                return error.kind == .syntax && error.line == 1
+            }
+        }
+        #expect(refuses("1") { (s) throws(JSONError) in _ = try s.readString() })
+        #expect(refuses("\"1\"") { (s) throws(JSONError) in _ = try s.readDouble() })
+        #expect(refuses("1.5") { (s) throws(JSONError) in _ = try s.readInt() })
+        #expect(refuses("1") { (s) throws(JSONError) in _ = try s.readBool() })
+        #expect(refuses("[]") { (s) throws(JSONError) in try s.readObject { (_, _) throws(JSONError) in } })
+        #expect(refuses("{}") { (s) throws(JSONError) in try s.readArray { (_) throws(JSONError) in } })
+        #expect(refuses("1 2") { (s) throws(JSONError) in _ = try s.readInt() })
+        #expect(refuses("1") { (_) throws(JSONError) in })
+    }
+
+    @Test(arguments: ["3.0", "3", "3e0", "30E-1", "0.3e+1"])
+    func `a whole number may be written with a fraction`(text: String) throws {
+        #expect(try JSONScanner.read(text) { (s) throws(JSONError) in try s.readInt() } == 3)
+    }
+
+    @Test func `depth and size are limited`() {
+        let deep = String(repeating: "[", count: 100_000)
+        #expect(throws: JSONError.self) { try Self.value(deep) }
+        #expect(throws: JSONError.self) {
+            try JSONScanner.read(deep) { (scanner) throws(JSONError) in try scanner.skipValue() }
+        }
+        let result = Result {
+            try JSONScanner.read("[1]", limits: .init(bytes: 2)) { (s) throws(JSONError) in try s.skipValue() }
+        }
+        #expect(throws: JSONError.self) { try result.get() }
+    }
+
+    @Test func `random numbers are read as the C library reads them`() throws {
+        var generator = SplitMix64(state: 11)
+        for _ in 0..<20_000 {
+            let digits = String(
+                UInt64.random(in: 0...(.max >> UInt64.random(in: 0...63, using: &generator)), using: &generator))
+            let fraction = String(
+                UInt64.random(in: 0...(.max >> UInt64.random(in: 0...63, using: &generator)), using: &generator))
+            let exponent = Int.random(in: -330...330, using: &generator)
+            for text in [
+                "-\(digits).\(fraction)", "\(digits).\(fraction)e\(exponent)", "\(digits)e\(exponent / 20)", digits,
+            ] {
+                #expect((try? Self.value(text)) == (try? JSONReader.read(text)), "\(text)")
+            }
+        }
+    }
+
+    @Test func `random texts are read and refused as jansson does`() {
+        let pieces =
+            [
+                "{", "}", "[", "]", ",", ":", "\"a\"", "\"b\"", "\"", "\\", "\\u00e9", "\\ud83c\\udf4e", "\\ud83c",
+                "\\udc00", "\\u0000", "\\n", "\\x",
+                "1", "0", "-", ".", "5", "e", "E+", "-0", "1.5", "true", "false", "null", "tru", " ", "\n", "\t", "é",
+                "\u{1}", "\u{7F}", "12345678901234567890",
+            ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xED, 0xA0, 0x80]]
+        var generator = SplitMix64(state: 5)
+        var accepted = 0
+        for _ in 0..<60_000 {
+            var bytes: [UInt8] = []
+            for _ in 0..<Int.random(in: 1...9, using: &generator) {
+                bytes += pieces[Int.random(in: 0..<pieces.count, using: &generator)]
+            }
+            let expected = try? JSONReader.read(utf8: bytes)
+            let scanned = bytes.withUnsafeBytes { buffer in
+                try? JSONScanner.read(utf8: buffer) { (scanner) throws(JSONError) in try scanner.readValue() }
+            }
+            if expected != scanned { Issue.record("\(String(decoding: bytes, as: UTF8.self))") }
+            if expected != nil { accepted += 1 }
+        }
+        #expect(accepted > 1000)
+    }
+}
