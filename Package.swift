@@ -56,7 +56,7 @@ let package = Package(
 
         // Fronts.
         layer("FoodlogCLI", uses: ["FoodLog", "FoodDomain", "CommandLineKit", "JSON"]),
-        .executableTarget(name: "foodlog", dependencies: ["FoodlogCLI"], swiftSettings: strict),
+        .executableTarget(name: "foodlog", dependencies: ["FoodlogCLI", "FoodLog", "FoodDomain"], swiftSettings: strict),
 
         // Tests.
         .target(

@@ -178,8 +178,11 @@ extension UnitResolver {
         let open = usable.filter { !Self.namesPart($0.name) }
         let heads = open.filter { Self.folded(Self.head($0.name)) == wanted }
         if !heads.isEmpty { return try only(heads, for: typed) }
-        let nouns = open.filter { Self.headNoun(Self.folded(Self.head($0.name))) == wanted }
-        if !nouns.isEmpty { return try only(nouns, for: typed) }
+        // "oz" is a mass, and does not ask for the "fl oz" whose last word it is.
+        if MeasureUnit(name: typed) == nil {
+            let nouns = open.filter { Self.headNoun(Self.folded(Self.head($0.name))) == wanted }
+            if !nouns.isEmpty { return try only(nouns, for: typed) }
+        }
         guard wanted.count > 2 else { return nil }
         let prefixed = open.filter { Self.folded($0.name).hasPrefix(wanted) }
         return prefixed.count == 1 ? prefixed.first : nil
@@ -199,9 +202,9 @@ extension UnitResolver {
 
     private var unitNames: [String] { usable.map(\.name) }
 
-    /// Lower case, single spaces, singular words.
+    /// Lower case, singular words, single spaces, no commas: "cup chopped" is "cup, chopped".
     static func folded(_ name: String) -> String {
-        name.lowercased().split(separator: " ").map { LabelWord.singular(String($0)) }.joined(separator: " ")
+        name.lowercased().split { $0 == " " || $0 == "," }.map { LabelWord.singular(String($0)) }.joined(separator: " ")
     }
 
     /// The name up to its first comma or bracket.

@@ -75,29 +75,30 @@ struct ItemReader {
         } catch {
             throw FoodLogError.amount(error, text: clean)
         }
-        guard let (amount, rest) = scanned else { return impliedOne(clean) }
+        guard let (amount, rest) = scanned else {
+            return Self.labelled(Self.words(clean[...])) { label in .one(label: label) }
+        }
         let words = Self.words(rest)
         guard !words.isEmpty else { throw FoodLogError.noFood(clean) }
-        var readings: [Reading] = []
-        for count in stride(from: min(3, words.count - 1), through: 1, by: -1) {
-            let label = words.prefix(count).joined(separator: " ")
-            let unit = amount.unit == .none ? label : "\(amount.unitText) \(label)"
-            readings.append(Reading(amount: amount.with(label: unit), phrase: Self.phrase(words.dropFirst(count))))
+        let labelled = Self.labelled(words) { label in
+            amount.with(label: amount.unit == .none ? label : "\(amount.unitText) \(label)")
         }
-        readings.append(Reading(amount: amount, phrase: Self.phrase(words[...])))
-        return readings.filter { !$0.phrase.isEmpty }
+        let phrase = Self.phrase(words[...])
+        return phrase.isEmpty ? labelled : labelled + [Reading(amount: amount, phrase: phrase)]
     }
 
-    /// A unit or portion word without a number means one: `cup of tea`, `large egg`.
-    private func impliedOne(_ clean: String) -> [Reading] {
-        let words = Self.words(clean[...])
-        var readings: [Reading] = []
-        for count in stride(from: min(3, words.count - 1), through: 1, by: -1) {
-            let label = words.prefix(count).joined(separator: " ")
-            readings.append(
-                Reading(amount: .one(label: label), phrase: Self.phrase(words.dropFirst(count))))
+    /// The readings in which the first words are a portion of the food that the others name, the longest portion first.
+    ///
+    /// An "of" ends a portion and a connector never stands in one. Without a number in front such words mean one:
+    /// `cup of tea`, `large egg`.
+    private static func labelled(_ words: [String], _ amount: (String) -> TypedAmount) -> [Reading] {
+        let end = words.firstIndex { $0.lowercased() == "of" || ItemSplitter.connectors.contains($0.lowercased()) }
+        let most = min(3, words.count - 1, end ?? .max)
+        guard most > 0 else { return [] }
+        return (1...most).reversed().compactMap { count in
+            let phrase = phrase(words.dropFirst(count))
+            return phrase.isEmpty ? nil : Reading(amount: amount(words.prefix(count).joined(separator: " ")), phrase: phrase)
         }
-        return readings.filter { !$0.phrase.isEmpty }
     }
 
     /// The readings with the amount behind, the longest amount first.
@@ -155,7 +156,7 @@ struct ItemReader {
     private func item(
         _ text: String, _ phrase: String, _ found: FoodFinder.Found, amount: TypedAmount?
     ) throws -> ReadItem {
-        let (serving, origin) = try serving(amount, of: found, text: amount?.text ?? text)
+        let (serving, origin) = try serving(amount, of: found, text: text)
         let words = FoodFinder.key(phrase)
         return ReadItem(
             text: text, words: words, food: found.food, kept: found.kept, serving: serving, origin: origin,

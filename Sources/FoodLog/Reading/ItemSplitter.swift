@@ -64,7 +64,8 @@ struct ItemSplitter {
         return [item]
     }
 
-    private static let connectors: Set<String> = ["and", "with", "+", "&"]
+    /// Words that may join two items.
+    static let connectors: Set<String> = ["and", "with", "+", "&"]
 
     /// Whether an item names a food, whatever its amount.
     private func isFood(_ item: String) throws -> Bool {

@@ -30,7 +30,7 @@ struct NoticeWriter {
         switch unit.dimension {
         case .mass:
             var notices: [Notice] = []
-            if let counterpart = food.counterpart, !Self.names(state: food.state, in: words) {
+            if let counterpart = food.counterpart, !StateWords.anyIsIn(words) {
                 notices.append(.state(food.state, counterpart: counterpart))
             }
             if unit == .oz, food.basis == .mass, let fluid = fluidOunces(amount.quantity, of: food) {
@@ -49,10 +49,5 @@ struct NoticeWriter {
     private func fluidOunces(_ quantity: Quantity, of food: Food) -> Double? {
         guard food.servingUnits.contains(where: { MeasureUnit(name: $0.name) == .floz }) else { return nil }
         return try? UnitResolver(food, measures: measures).serving(quantity, .measure(.floz)).measure.grams
-    }
-
-    private static func names(state: String, in words: String) -> Bool {
-        let typed = TextFolding.words(words)
-        return TextFolding.words(state).contains { typed.contains($0) }
     }
 }

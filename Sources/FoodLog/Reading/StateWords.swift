@@ -8,6 +8,9 @@ enum StateWords {
         return !typed.isEmpty && typed.allSatisfy { words.contains($0) }
     }
 
+    /// Whether any word of a text is one that tells a state.
+    static func anyIsIn(_ text: String) -> Bool { TextFolding.words(text).contains { words.contains($0) } }
+
     private static let words: Set<String> = [
         "raw", "cooked", "uncooked", "dry", "dried", "boiled", "fried", "grilled", "baked", "roasted", "roast",
         "steamed", "poached", "scrambled", "toasted", "smoked", "braised", "stewed", "drained", "canned", "tinned",
