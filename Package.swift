@@ -58,6 +58,12 @@ let package = Package(
         layer("FoodlogCLI", uses: ["FoodLog", "FoodDomain", "CommandLineKit", "JSON"]),
         .executableTarget(name: "foodlog", dependencies: ["FoodlogCLI"], swiftSettings: strict),
 
+        // Benchmarks, which do not ship.
+        .target(name: "CSQLiteBaseline", dependencies: ["CSQLite"], path: "Benchmarks/CSQLiteBaseline"),
+        .executableTarget(
+            name: "sqlite-bench", dependencies: ["SQLite", "CSQLiteBaseline"], path: "Benchmarks/SQLiteBench",
+            swiftSettings: strict),
+
         // Tests.
         .target(
             name: "FoodTestSupport", dependencies: ["FoodDomain"], path: "Tests/FoodTestSupport", swiftSettings: strict),
