@@ -67,7 +67,10 @@ let package = Package(
         // Tests.
         .target(
             name: "FoodTestSupport", dependencies: ["FoodDomain"], path: "Tests/FoodTestSupport", swiftSettings: strict),
-        tests("SQLiteTests", of: ["SQLite", "CSQLite"]),
+        .target(name: "CWALResetShim", dependencies: ["CSQLite"], path: "Tests/CWALResetShim"),
+        .executableTarget(
+            name: "sqlite-test-helper", dependencies: ["SQLite"], path: "Tests/SQLiteTestHelper", swiftSettings: strict),
+        tests("SQLiteTests", of: ["SQLite", "CSQLite", "CWALResetShim", "sqlite-test-helper"]),
         tests("TextFoldingTests", of: ["TextFolding"]),
         tests("JSONTests", of: ["JSON"]),
         tests("CommandLineKitTests", of: ["CommandLineKit"]),
