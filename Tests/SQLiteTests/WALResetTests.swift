@@ -3,8 +3,10 @@ import CWALResetShim
 import SQLite
 import Testing
 
-/// The "WAL-reset" bug of SQLite 3.7.0 to 3.51.2: a commit in the middle of a checkpoint makes the checkpoint note
-/// pages as copied that are written later. They are lost when the log starts over.
+/// The "WAL-reset" bug of SQLite 3.7.0 to 3.51.2.
+///
+/// A commit in the middle of a checkpoint makes the checkpoint note pages as copied that are written later. They are
+/// lost when the log starts over.
 ///
 /// The first test shows that the race below bites where SQLite has the bug; the others, that `WriterLock` keeps the
 /// commit out of it.
