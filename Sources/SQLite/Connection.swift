@@ -68,6 +68,8 @@ package struct Connection: ~Copyable {
             guard try statement.step() else { return }
             let row = Row(statement)
             try body(row)
+            // The constraints of a write are checked by its last step, after the rows that it returns.
+            if !statement.isReadOnly { while try statement.step() {} }
         }
     }
 

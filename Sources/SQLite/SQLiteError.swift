@@ -42,6 +42,14 @@ extension SQLiteError {
                 return
             }
         }
+        // The index of the log is a file too, and it cannot grow on a full disk.
+        if ResultCode.inputOutput ~= ResultCode(rawValue: code) {
+            let number = sqlite3_system_errno(handle)
+            if number == ENOSPC || number == EDQUOT {
+                self.init(.full, String(cString: sqlite3_errstr(SQLITE_FULL)), sql: sql)
+                return
+            }
+        }
         // The extended code belongs to the last call on the connection, which may have been a clean-up since.
         let extended = sqlite3_extended_errcode(handle)
         let exact = extended & 0xFF == code & 0xFF ? extended : code
