@@ -58,10 +58,19 @@ let package = Package(
         layer("FoodlogCLI", uses: ["FoodLog", "FoodDomain", "CommandLineKit", "JSON"]),
         .executableTarget(name: "foodlog", dependencies: ["FoodlogCLI", "FoodLog", "FoodDomain"], swiftSettings: strict),
 
+        // Benchmarks, which do not ship.
+        .target(name: "CSQLiteBaseline", dependencies: ["CSQLite"], path: "Benchmarks/CSQLiteBaseline"),
+        .executableTarget(
+            name: "sqlite-bench", dependencies: ["SQLite", "CSQLiteBaseline"], path: "Benchmarks/SQLiteBench",
+            swiftSettings: strict),
+
         // Tests.
         .target(
             name: "FoodTestSupport", dependencies: ["FoodDomain"], path: "Tests/FoodTestSupport", swiftSettings: strict),
-        tests("SQLiteTests", of: ["SQLite", "CSQLite"]),
+        .target(name: "CWALResetShim", dependencies: ["CSQLite"], path: "Tests/CWALResetShim"),
+        .executableTarget(
+            name: "sqlite-test-helper", dependencies: ["SQLite"], path: "Tests/SQLiteTestHelper", swiftSettings: strict),
+        tests("SQLiteTests", of: ["SQLite", "CSQLite", "CWALResetShim", "sqlite-test-helper"]),
         tests("TextFoldingTests", of: ["TextFolding"]),
         tests("JSONTests", of: ["JSON"]),
         tests("CommandLineKitTests", of: ["CommandLineKit"]),

@@ -1,4 +1,5 @@
 /// A connection to a database, lent by `Database` and confined to one thread at a time.
+@usableFromInline
 package struct Connection: ~Copyable {
     let session: Session
 
@@ -32,35 +33,43 @@ package struct Connection: ~Copyable {
     }
 
     /// Reads each row of a result by `decode`.
+    @inlinable
     package func query<T>(_ sql: SQL, _ decode: (borrowing Row) throws -> T) throws -> [T] {
-        try session.withStatement(sql) { statement in
-            var results: [T] = []
-            while try statement.step() {
-                let row = Row(statement)
-                results.append(try decode(row))
-            }
-            return results
-        }
+        var results: [T] = []
+        try forEach(sql) { row in results.append(try decode(row)) }
+        return results
     }
 
     /// Reads the first row of a result by `decode`.
     ///
     /// - Returns: nil where there is no row.
+    @inlinable
     package func first<T>(_ sql: SQL, _ decode: (borrowing Row) throws -> T) throws -> T? {
-        try session.withStatement(sql) { statement in
-            guard try statement.step() else { return nil }
-            let row = Row(statement)
-            return try decode(row)
-        }
+        var result: T?
+        try forFirst(sql) { row in result = try decode(row) }
+        return result
     }
 
     /// Lends each row of a result to `body`, without gathering them.
+    @usableFromInline
     package func forEach(_ sql: SQL, _ body: (borrowing Row) throws -> Void) throws {
         try session.withStatement(sql) { statement in
             while try statement.step() {
                 let row = Row(statement)
                 try body(row)
             }
+        }
+    }
+
+    /// Lends the first row of a result, if there is one, to `body`.
+    @usableFromInline
+    func forFirst(_ sql: SQL, _ body: (borrowing Row) throws -> Void) throws {
+        try session.withStatement(sql) { statement in
+            guard try statement.step() else { return }
+            let row = Row(statement)
+            try body(row)
+            // The constraints of a write are checked by its last step, after the rows that it returns.
+            if !statement.isReadOnly { while try statement.step() {} }
         }
     }
 

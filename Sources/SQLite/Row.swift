@@ -1,6 +1,7 @@
 private import CSQLite
 
 /// A row of a result, lent while it is the current one: it cannot be kept.
+@usableFromInline
 package struct Row: ~Copyable {
     private let handle: OpaquePointer
     private let columnCount: Int32
@@ -17,6 +18,7 @@ package struct Row: ~Copyable {
     package var count: Int { Int(columnCount) }
 
     /// The value in a column, counted from zero.
+    @inlinable
     package subscript<T: ValueConvertible>(index: Int) -> T {
         get throws(SQLiteError) {
             let column = try column(at: index)
@@ -25,6 +27,7 @@ package struct Row: ~Copyable {
     }
 
     /// The value in the first column of this name, as the statement spells it.
+    @inlinable
     package subscript<T: ValueConvertible>(name: String) -> T {
         get throws(SQLiteError) {
             let column = try column(named: name)
@@ -32,6 +35,7 @@ package struct Row: ~Copyable {
         }
     }
 
+    @usableFromInline
     func column(at index: Int) throws(SQLiteError) -> Column {
         guard index >= 0, index < Int(columnCount) else {
             throw SQLiteError(.range, "no column \(index) among \(columnCount)", sql: statement.text)
@@ -39,6 +43,7 @@ package struct Row: ~Copyable {
         return Column(handle: handle, index: Int32(truncatingIfNeeded: index))
     }
 
+    @usableFromInline
     func column(named name: String) throws(SQLiteError) -> Column {
         guard let index = statement.columnIndex(of: name) else {
             throw SQLiteError(.range, "no column named \(name)", sql: statement.text)
@@ -48,14 +53,17 @@ package struct Row: ~Copyable {
 }
 
 /// A column of the current row, lent to the type that is read from it.
+@usableFromInline
 package struct Column: ~Copyable {
     let handle: OpaquePointer
     let index: Int32
 
     /// Whether the value is NULL.
+    @usableFromInline
     package var isNull: Bool { sqlite3_column_type(handle, index) == SQLITE_NULL }
 
     /// The value, whatever its storage class.
+    @usableFromInline
     package func value() throws(SQLiteError) -> Value {
         switch sqlite3_column_type(handle, index) {
         case SQLITE_INTEGER: .integer(sqlite3_column_int64(handle, index))
@@ -67,30 +75,38 @@ package struct Column: ~Copyable {
     }
 
     /// The value of an INTEGER.
+    @usableFromInline
     package func integer() throws(SQLiteError) -> Int64 {
         guard sqlite3_column_type(handle, index) == SQLITE_INTEGER else { throw mismatch("INTEGER") }
         return sqlite3_column_int64(handle, index)
     }
 
     /// The value of a REAL.
+    @usableFromInline
     package func real() throws(SQLiteError) -> Double {
         guard sqlite3_column_type(handle, index) == SQLITE_FLOAT else { throw mismatch("REAL") }
         return sqlite3_column_double(handle, index)
     }
 
     /// The value of a TEXT; bytes that are not UTF-8 are an error, never repaired.
+    @usableFromInline
     package func text() throws(SQLiteError) -> String {
         guard sqlite3_column_type(handle, index) == SQLITE_TEXT else { throw mismatch("TEXT") }
         // The order matters: the text is brought into UTF-8 first, then measured.
         guard let start = sqlite3_column_text(handle, index) else {
             throw SQLiteError(.noMemory, "no memory to read a text", sql: sql)
         }
-        let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, index)))
+        let count = Int(sqlite3_column_bytes(handle, index))
+        // Half the time of the general way below, but it ends at a NUL character.
+        let characters = UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self)
+        if let text = String(validatingCString: characters), text.utf8.count == count { return text }
+        let bytes = UnsafeBufferPointer(start: start, count: count)
         guard let text = String(validating: bytes, as: UTF8.self) else { throw mismatch("valid UTF-8") }
         return text
     }
 
     /// The value of a BLOB.
+    @usableFromInline
     package func blob() throws(SQLiteError) -> [UInt8] {
         guard sqlite3_column_type(handle, index) == SQLITE_BLOB else { throw mismatch("BLOB") }
         // SQLite gives no address for an empty blob.
@@ -101,6 +117,7 @@ package struct Column: ~Copyable {
     /// The error that the value is no `expected`.
     ///
     /// It names the column and never the value.
+    @usableFromInline
     package func mismatch(_ expected: String) -> SQLiteError {
         let name = sqlite3_column_name(handle, index).map { String(cString: $0) } ?? "\(index)"
         let found =

@@ -8,50 +8,60 @@
 ///
 /// The literals also name the compiled statement in the cache by their addresses, so the text of a statement that
 /// was used before is neither built nor compared again.
+@usableFromInline
 package struct SQL: ExpressibleByStringInterpolation, Sendable {
     /// A part of a statement.
+    @usableFromInline
     enum Piece: Sendable {
         case literal(StaticString)
         case text(String)
         case value(Value)
     }
 
-    var pieces: [Piece]
+    @usableFromInline var pieces: [Piece]
 
     /// A statement without values.
+    @inlinable
     package init(stringLiteral value: StaticString) { pieces = [.literal(value)] }
 
     /// A statement with values.
+    @inlinable
     package init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
 
     /// A statement from text that the program itself made, such as a name out of the schema.
     init(trusted text: String) { pieces = [.text(text)] }
 
     /// Gathers the parts of an interpolated literal.
+    @usableFromInline
     package struct StringInterpolation: StringInterpolationProtocol {
-        var pieces: [Piece] = []
+        @usableFromInline var pieces: [Piece] = []
 
         /// Makes room for the parts.
+        @inlinable
         package init(literalCapacity: Int, interpolationCount: Int) {
             pieces.reserveCapacity(2 * interpolationCount + 1)
         }
 
         /// Adds text of the program.
+        @inlinable
         package mutating func appendLiteral(_ literal: StaticString) {
             if literal.utf8CodeUnitCount > 0 { pieces.append(.literal(literal)) }
         }
 
         /// Binds a value.
+        @inlinable
         package mutating func appendInterpolation<V: ValueConvertible>(_ value: V) {
             pieces.append(.value(value.sqliteValue))
         }
 
         /// Binds a value, or NULL for nil.
+        @inlinable
         package mutating func appendInterpolation<V: ValueConvertible>(_ value: V?) {
             pieces.append(.value(value.sqliteValue))
         }
 
         /// Binds each of some values, separated by commas, as `IN (…)` wants them.
+        @inlinable
         package mutating func appendInterpolation<V: ValueConvertible>(list values: [V]) {
             for (index, value) in values.enumerated() {
                 if index > 0 { pieces.append(.literal(", ")) }
@@ -60,12 +70,15 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
         }
 
         /// Splices text of the program, such as a list of columns.
+        @inlinable
         package mutating func appendInterpolation(raw: StaticString) { pieces.append(.literal(raw)) }
 
         /// Splices a part of a statement, with its values.
+        @inlinable
         package mutating func appendInterpolation(sql: SQL) { pieces += sql.pieces }
 
         /// Splices a number where SQLite takes no parameter, as in some PRAGMA statements.
+        @inlinable
         package mutating func appendInterpolation(literal number: Int) { pieces.append(.text(String(number))) }
     }
 }

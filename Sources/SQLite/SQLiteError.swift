@@ -4,6 +4,7 @@ private import Glibc
 /// A failure that SQLite, or the file system under it, reported.
 ///
 /// The values bound to the statement are never kept: they are health data, and errors travel into logs.
+@usableFromInline
 package struct SQLiteError: Error, Equatable, Sendable, CustomStringConvertible {
     /// What went wrong, for programs.
     package let code: ResultCode
@@ -24,6 +25,7 @@ package struct SQLiteError: Error, Equatable, Sendable, CustomStringConvertible 
     /// The code, the message and the statement, on one line.
     ///
     /// The form is not stable.
+    @usableFromInline
     package var description: String {
         "SQLite error \(code.rawValue): \(message)" + (sql.map { " - while executing `\($0)`" } ?? "")
     }
@@ -37,6 +39,14 @@ extension SQLiteError {
             let number = sqlite3_system_errno(handle)
             if number == EACCES || number == EPERM {
                 self.init(.permission, String(cString: sqlite3_errmsg(handle)), sql: sql)
+                return
+            }
+        }
+        // The index of the log is a file too, and it cannot grow on a full disk.
+        if ResultCode.inputOutput ~= ResultCode(rawValue: code) {
+            let number = sqlite3_system_errno(handle)
+            if number == ENOSPC || number == EDQUOT {
+                self.init(.full, String(cString: sqlite3_errstr(SQLITE_FULL)), sql: sql)
                 return
             }
         }

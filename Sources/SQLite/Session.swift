@@ -99,7 +99,10 @@ final class Session {
     /// The first column of the first row that `text` gives, as text; nil where there is none.
     func scalar(_ text: String) throws(SQLiteError) -> String? {
         let statement = try Statement(SQL(trusted: text), database: handle, persistent: false)
-        guard try statement.step(), let start = sqlite3_column_text(statement.handle, 0) else { return nil }
-        return String(cString: start)
+        guard try statement.step() else { return nil }
+        let text = sqlite3_column_text(statement.handle, 0).map { String(cString: $0) }
+        // What a pragma writes is committed by the last step, after the row that tells of success.
+        while try statement.step() {}
+        return text
     }
 }

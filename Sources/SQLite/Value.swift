@@ -1,4 +1,5 @@
 /// A value in one of the five storage classes of SQLite.
+@usableFromInline
 package enum Value: Hashable, Sendable {
     /// No value.
     case null
@@ -18,6 +19,7 @@ package enum Value: Hashable, Sendable {
 ///
 /// Reading is strict: a value in another storage class is an error, never converted. So a REAL column is not read
 /// as `Int`, and an expression such as `coalesce(sum(x), 0)`, which may be an integer, not as `Double`.
+@usableFromInline
 package protocol ValueConvertible {
     /// The value to store.
     var sqliteValue: Value { get }
@@ -35,7 +37,7 @@ package protocol ValueConvertible {
 
 extension ValueConvertible {
     /// Reads a column by way of `Value`.
-    package init(column: borrowing Column) throws(SQLiteError) {
+    @inlinable package init(column: borrowing Column) throws(SQLiteError) {
         guard let value = Self(sqliteValue: try column.value()) else { throw column.mismatch("\(Self.self)") }
         self = value
     }
@@ -43,41 +45,41 @@ extension ValueConvertible {
 
 extension Value: ValueConvertible {
     /// Itself.
-    package var sqliteValue: Value { self }
+    @inlinable package var sqliteValue: Value { self }
 
     /// Any value will do.
-    package init?(sqliteValue: Value) { self = sqliteValue }
+    @inlinable package init?(sqliteValue: Value) { self = sqliteValue }
 
     /// Reads a column, whatever its storage class.
-    package init(column: borrowing Column) throws(SQLiteError) { self = try column.value() }
+    @inlinable package init(column: borrowing Column) throws(SQLiteError) { self = try column.value() }
 }
 
 extension Int64: ValueConvertible {
     /// An INTEGER.
-    package var sqliteValue: Value { .integer(self) }
+    @inlinable package var sqliteValue: Value { .integer(self) }
 
     /// Takes an INTEGER.
-    package init?(sqliteValue: Value) {
+    @inlinable package init?(sqliteValue: Value) {
         guard case .integer(let number) = sqliteValue else { return nil }
         self = number
     }
 
     /// Reads an INTEGER column.
-    package init(column: borrowing Column) throws(SQLiteError) { self = try column.integer() }
+    @inlinable package init(column: borrowing Column) throws(SQLiteError) { self = try column.integer() }
 }
 
 extension Int: ValueConvertible {
     /// An INTEGER.
-    package var sqliteValue: Value { .integer(Int64(self)) }
+    @inlinable package var sqliteValue: Value { .integer(Int64(self)) }
 
     /// Takes an INTEGER.
-    package init?(sqliteValue: Value) {
+    @inlinable package init?(sqliteValue: Value) {
         guard case .integer(let number) = sqliteValue else { return nil }
         self.init(exactly: number)
     }
 
     /// Reads an INTEGER column.
-    package init(column: borrowing Column) throws(SQLiteError) {
+    @inlinable package init(column: borrowing Column) throws(SQLiteError) {
         guard let number = Int(exactly: try column.integer()) else { throw column.mismatch("Int") }
         self = number
     }
@@ -85,24 +87,24 @@ extension Int: ValueConvertible {
 
 extension Double: ValueConvertible {
     /// A REAL.
-    package var sqliteValue: Value { .real(self) }
+    @inlinable package var sqliteValue: Value { .real(self) }
 
     /// Takes a REAL.
-    package init?(sqliteValue: Value) {
+    @inlinable package init?(sqliteValue: Value) {
         guard case .real(let number) = sqliteValue else { return nil }
         self = number
     }
 
     /// Reads a REAL column.
-    package init(column: borrowing Column) throws(SQLiteError) { self = try column.real() }
+    @inlinable package init(column: borrowing Column) throws(SQLiteError) { self = try column.real() }
 }
 
 extension Bool: ValueConvertible {
     /// INTEGER 1 or 0.
-    package var sqliteValue: Value { .integer(self ? 1 : 0) }
+    @inlinable package var sqliteValue: Value { .integer(self ? 1 : 0) }
 
     /// Takes INTEGER 1 or 0 and no other number.
-    package init?(sqliteValue: Value) {
+    @inlinable package init?(sqliteValue: Value) {
         switch sqliteValue {
         case .integer(0): self = false
         case .integer(1): self = true
@@ -111,7 +113,7 @@ extension Bool: ValueConvertible {
     }
 
     /// Reads an INTEGER column that holds 1 or 0.
-    package init(column: borrowing Column) throws(SQLiteError) {
+    @inlinable package init(column: borrowing Column) throws(SQLiteError) {
         switch try column.integer() {
         case 0: self = false
         case 1: self = true
@@ -122,38 +124,38 @@ extension Bool: ValueConvertible {
 
 extension String: ValueConvertible {
     /// A TEXT.
-    package var sqliteValue: Value { .text(self) }
+    @inlinable package var sqliteValue: Value { .text(self) }
 
     /// Takes a TEXT.
-    package init?(sqliteValue: Value) {
+    @inlinable package init?(sqliteValue: Value) {
         guard case .text(let text) = sqliteValue else { return nil }
         self = text
     }
 
     /// Reads a TEXT column; it must be valid UTF-8.
-    package init(column: borrowing Column) throws(SQLiteError) { self = try column.text() }
+    @inlinable package init(column: borrowing Column) throws(SQLiteError) { self = try column.text() }
 }
 
 extension [UInt8]: ValueConvertible {
     /// A BLOB.
-    package var sqliteValue: Value { .blob(self) }
+    @inlinable package var sqliteValue: Value { .blob(self) }
 
     /// Takes a BLOB.
-    package init?(sqliteValue: Value) {
+    @inlinable package init?(sqliteValue: Value) {
         guard case .blob(let bytes) = sqliteValue else { return nil }
         self = bytes
     }
 
     /// Reads a BLOB column.
-    package init(column: borrowing Column) throws(SQLiteError) { self = try column.blob() }
+    @inlinable package init(column: borrowing Column) throws(SQLiteError) { self = try column.blob() }
 }
 
 extension Optional: ValueConvertible where Wrapped: ValueConvertible {
     /// NULL for nil.
-    package var sqliteValue: Value { self?.sqliteValue ?? .null }
+    @inlinable package var sqliteValue: Value { self?.sqliteValue ?? .null }
 
     /// Takes NULL as nil, and what the wrapped type takes.
-    package init?(sqliteValue: Value) {
+    @inlinable package init?(sqliteValue: Value) {
         if case .null = sqliteValue {
             self = .none
         } else if let wrapped = Wrapped(sqliteValue: sqliteValue) {
@@ -164,7 +166,7 @@ extension Optional: ValueConvertible where Wrapped: ValueConvertible {
     }
 
     /// Reads a column that may be NULL.
-    package init(column: borrowing Column) throws(SQLiteError) {
+    @inlinable package init(column: borrowing Column) throws(SQLiteError) {
         self = column.isNull ? .none : .some(try Wrapped(column: column))
     }
 }

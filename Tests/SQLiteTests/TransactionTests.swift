@@ -97,6 +97,16 @@ import Testing
         try db.write { db in try db.execute("INSERT INTO t VALUES (1)") }
     }
 
+    @Test func `a write that returns its rows is checked to its end`() throws {
+        try db.write { db in try db.execute("CREATE TABLE child (a INTEGER REFERENCES t)") }
+        let insert: SQL = "INSERT INTO child VALUES (98), (99) RETURNING a"
+        #expect(
+            code { try db.write { db in try db.first(insert) { row in try row[0] as Int } } } == .constraintForeignKey)
+        #expect(
+            code { try db.write { db in try db.query(insert) { row in try row[0] as Int } } } == .constraintForeignKey)
+        #expect(try db.read { db in try db.first("SELECT count(*) FROM child") { row in try row[0] as Int } } == 0)
+    }
+
     @Test(
         arguments: [
             ("INSERT INTO c VALUES (1, 'a', 1, NULL)", ResultCode.constraintPrimaryKey),
