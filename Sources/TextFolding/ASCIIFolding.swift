@@ -34,12 +34,9 @@ enum ASCIIFolding {
                         count += 1
                     }
                 } else {
-                    out[count] =
-                        if isUppercase(byte) { byte | 0x20 } else if byte == UInt8(ascii: "`") {
-                            UInt8(ascii: "'")
-                        } else {
-                            byte
-                        }
+                    // Arithmetic instead of branches: where a name has its capitals is hard to predict.
+                    let lowercase = byte | (isUppercase(byte) ? 0x20 : 0)
+                    out[count] = byte == UInt8(ascii: "`") ? UInt8(ascii: "'") : lowercase
                     count += 1
                 }
             }
@@ -49,6 +46,6 @@ enum ASCIIFolding {
     }
 
     private static func isUppercase(_ byte: UInt8) -> Bool {
-        byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+        byte &- UInt8(ascii: "A") < 26
     }
 }

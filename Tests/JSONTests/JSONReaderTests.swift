@@ -95,7 +95,7 @@ import Testing
     @Test func `any text is read or refused, never worse`() {
         let alphabet = Array(#"{}[]",:\ue0d8019.-+eEtrufalsn "#.utf8) + [0, 0xC3, 0xA9, 0xFF, 0x0A]
         var generator = SplitMix64(state: 42)
-        for _ in 0..<20_000 {
+        for _ in 0..<5_000 {
             let bytes = (0..<Int.random(in: 0...24, using: &generator)).map { _ in
                 alphabet[Int.random(in: 0..<alphabet.count, using: &generator)]
             }

@@ -65,7 +65,7 @@ import Testing
 
     @Test func `random numbers are read as the C library reads them`() throws {
         var generator = SplitMix64(state: 11)
-        for _ in 0..<20_000 {
+        for _ in 0..<4_000 {
             let digits = String(
                 UInt64.random(in: 0...(.max >> UInt64.random(in: 0...63, using: &generator)), using: &generator))
             let fraction = String(
@@ -89,7 +89,7 @@ import Testing
             ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xED, 0xA0, 0x80]]
         var generator = SplitMix64(state: 5)
         var accepted = 0
-        for _ in 0..<60_000 {
+        for _ in 0..<15_000 {
             var bytes: [UInt8] = []
             for _ in 0..<Int.random(in: 1...9, using: &generator) {
                 bytes += pieces[Int.random(in: 0..<pieces.count, using: &generator)]
@@ -101,6 +101,6 @@ import Testing
             if expected != scanned { Issue.record("\(String(decoding: bytes, as: UTF8.self))") }
             if expected != nil { accepted += 1 }
         }
-        #expect(accepted > 1000)
+        #expect(accepted > 250)
     }
 }
