@@ -117,7 +117,8 @@ package enum FoodResolution: Equatable, Sendable {
         let rival = ordered.dropFirst().first
         let isClear =
             rival.map { rival in
-                (best.kind >= .described && rival.kind < best.kind) || best.score - rival.score >= Self.clearLead
+                (best.kind >= .described && rival.kind < best.kind)
+                    || (best.kind >= .words && best.score - rival.score >= Self.clearLead)
                     || (best.kind >= .alias && best.score > rival.score)
             } ?? true
         self = isClear ? .found(best) : .several(ordered)

@@ -54,6 +54,10 @@ struct FoodFinder {
     func meaning(_ words: String) throws -> Meaning {
         if let exact = try exact(words) { return .found(exact) }
         let key = Self.key(words)
+        // Digits and single letters alone begin too much to mean anything.
+        guard key.split(separator: " ").contains(where: { $0.count > 1 && $0.contains(where: \.isLetter) }) else {
+            return .none
+        }
         let meanings = try meanings(of: key)
         if !meanings.isEmpty { return .several(try meanings.compactMap(choice)) }
         switch FoodResolution(try matches(words)) {
