@@ -56,7 +56,8 @@ let package = Package(
 
         // Fronts.
         layer("FoodlogCLI", uses: ["FoodLog", "FoodDomain", "CommandLineKit", "JSON"]),
-        .executableTarget(name: "foodlog", dependencies: ["FoodlogCLI", "FoodLog", "FoodDomain"], swiftSettings: strict),
+        .executableTarget(
+            name: "foodlog", dependencies: ["FoodlogCLI", "FoodLog", "FoodDomain"], swiftSettings: strict),
 
         // Benchmarks, which do not ship.
         .target(name: "CSQLiteBaseline", dependencies: ["CSQLite"], path: "Benchmarks/CSQLiteBaseline"),

@@ -28,7 +28,9 @@ package struct FoodLog {
 
 /// What the log needs to know of the world outside.
 package struct Surroundings {
-    /// The instant that is now. One command has one now.
+    /// The instant that is now.
+    ///
+    /// One command has one now.
     package var now: Instant
     /// The zone that the person is in.
     package var zone: Zone
@@ -70,7 +72,9 @@ extension FoodLog {
         preferences.dayStart.day(of: surroundings.now, in: zone ?? surroundings.zone)
     }
 
-    /// The day that a text means: today, yesterday, a weekday, an ISO date. Nil is today.
+    /// The day that a text means:
+    ///
+    /// today, yesterday, a weekday, an ISO date. Nil is today.
     package func day(_ text: String?) throws -> Day {
         let today = today()
         return try text.map { try day($0, today: today) } ?? today

@@ -1,6 +1,8 @@
 package import FoodDomain
 
-/// Why the food log could not do what was asked. The log is as it was before.
+/// Why the food log could not do what was asked.
+///
+/// The log is as it was before.
 package enum FoodLogError: Error, Equatable, Sendable {
     /// Nothing answers to the words; `nearest` are names that are spelt much like them.
     case unknownFood(String, nearest: [String])
@@ -48,7 +50,9 @@ package struct FoodChoice: Equatable, Sendable {
     package let id: UUID
     /// The name.
     package let name: String
-    /// The subtitle. May be empty.
+    /// The subtitle.
+    ///
+    /// May be empty.
     package let details: String
 
     /// A choice.

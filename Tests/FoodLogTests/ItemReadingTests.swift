@@ -130,7 +130,9 @@ import Testing
         #expect(try bench.isEmpty())
     }
 
-    @Test(arguments: ["nan", "inf", "nan g", String(repeating: "x", count: 10_000), "\u{0}", "' OR 1=1 --", "\"\"\"", "*"])
+    @Test(arguments: [
+        "nan", "inf", "nan g", String(repeating: "x", count: 10_000), "\u{0}", "' OR 1=1 --", "\"\"\"", "*",
+    ])
     func `any text is safe to look for`(text: String) throws {
         let bench = try Bench()
         #expect(throws: FoodLogError.self) { try bench.add(text) }

@@ -78,7 +78,9 @@ package struct FoodRanking: Sendable {
 
 /// A candidate that fits a query.
 package struct FoodMatch: Equatable, Sendable {
-    /// In which way it fits. The raw value is the least score of that kind.
+    /// In which way it fits.
+    ///
+    /// The raw value is the least score of that kind.
     package enum Kind: Double, Comparable, Sendable {
         case prefix = 200
         case words = 400

@@ -1,6 +1,8 @@
 import FoodDomain
 
-/// When something was eaten, as the options of a command say it. Nil is not said.
+/// When something was eaten, as the options of a command say it.
+///
+/// Nil is not said.
 package struct TimeOptions: Equatable, Sendable {
     /// The log day, in words or as an ISO date.
     package var day: String?

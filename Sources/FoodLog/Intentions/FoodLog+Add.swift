@@ -6,7 +6,9 @@ package struct AddRequest: Equatable, Sendable {
     package var lines: [String]
     /// When they were eaten.
     package var time: TimeOptions
-    /// A remark that every entry gets. May be empty.
+    /// A remark that every entry gets.
+    ///
+    /// May be empty.
     package var note: String
     /// Whether a line is one item, whatever commas it holds.
     package var isOneItem: Bool
@@ -131,7 +133,8 @@ extension FoodLog {
         let older = try reader.entries(on: day).filter { !added.contains($0.id) }
         return zip(entries, notices).map { entry, notices in
             let twin = older.first {
-                $0.food?.id == entry.food?.id && entry.food != nil && $0.serving == entry.serving && $0.meal == entry.meal
+                $0.food?.id == entry.food?.id && entry.food != nil && $0.serving == entry.serving
+                    && $0.meal == entry.meal
             }
             return twin.map { notices + [.alreadyLogged(number: $0.number)] } ?? notices
         }

@@ -1,6 +1,8 @@
 package import FoodDomain
 
-/// What `edit` is asked to change of an entry. Nil is left as it is.
+/// What `edit` is asked to change of an entry.
+///
+/// Nil is left as it is.
 package struct EditRequest: Equatable, Sendable {
     /// The entry: a number, a UUID, `last`, or words.
     package var entry: String
@@ -207,7 +209,8 @@ extension FoodLog {
             entry.day = newDay
             entry.time = EntryTime(instant, offset: zone.offset(at: instant))
         } else if let day {
-            if let time = entry.time, let clock = TimeOfDay(hour: time.minuteOfDay / 60, minute: time.minuteOfDay % 60) {
+            if let time = entry.time, let clock = TimeOfDay(hour: time.minuteOfDay / 60, minute: time.minuteOfDay % 60)
+            {
                 let instant = preferences.dayStart.instant(on: day, at: clock, in: zone)
                 entry.time = EntryTime(instant, offset: zone.offset(at: instant))
             }

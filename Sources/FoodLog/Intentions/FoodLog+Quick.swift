@@ -10,7 +10,9 @@ package struct QuickRequest: Equatable, Sendable {
     package var name: String
     /// When it was eaten.
     package var time: TimeOptions
-    /// A remark. May be empty.
+    /// A remark.
+    ///
+    /// May be empty.
     package var note: String
     /// The idempotency key.
     package var key: String?
@@ -36,7 +38,9 @@ package struct QuickRequest: Equatable, Sendable {
 }
 
 extension FoodLog {
-    /// Logs an amount of energy without a food. What is not given stays unknown.
+    /// Logs an amount of energy without a food.
+    ///
+    /// What is not given stays unknown.
     package func quick(_ request: QuickRequest) throws -> AddAnswer {
         let timing = try timing(request.time)
         let (kilocalories, isEstimate) = try energy(request.energy)

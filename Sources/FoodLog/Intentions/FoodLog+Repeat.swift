@@ -15,7 +15,8 @@ extension FoodLog {
                 return try answer(entries, notices, false, writer)
             }
         } catch LogError.alreadyDone(let done) {
-            return try repository.read { reader in try answer(done.entries, done.entries.map { _ in [] }, true, reader) }
+            return try repository.read { reader in try answer(done.entries, done.entries.map { _ in [] }, true, reader)
+            }
         } catch LogError.keyReused(let key) {
             throw FoodLogError.keyReused(key)
         }

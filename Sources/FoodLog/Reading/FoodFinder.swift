@@ -43,8 +43,15 @@ struct FoodFinder {
         guard !key.isEmpty else { return nil }
         if let habit = try reader.food(lastCalled: key) { return Found(food: habit.food, kept: habit, byHabit: true) }
         guard try meanings(of: key).isEmpty else { return nil }
-        let candidates = try unique { source in try source.candidates(named: key) } log: { try $0.candidates(named: key) }
-        guard case .found(let match) = FoodResolution(try ordered(candidates, FoodQuery(foldedWords: key.split(separator: " ").map(String.init)))) else {
+        let candidates = try unique { source in
+            try source.candidates(named: key)
+        } log: {
+            try $0.candidates(named: key)
+        }
+        guard
+            case .found(let match) = FoodResolution(
+                try ordered(candidates, FoodQuery(foldedWords: key.split(separator: " ").map(String.init))))
+        else {
             return nil
         }
         return try found(match, key: key)
@@ -62,7 +69,8 @@ struct FoodFinder {
         if !meanings.isEmpty { return .several(try meanings.compactMap(choice)) }
         switch FoodResolution(try matches(words)) {
         case .found(let match): return try found(match, key: key).map(Meaning.found) ?? .none
-        case .several(let matches): return .several(try matches.prefix(10).compactMap { try choice($0.candidate.identity) })
+        case .several(let matches):
+            return .several(try matches.prefix(10).compactMap { try choice($0.candidate.identity) })
         case .none: return .none
         }
     }
@@ -71,7 +79,12 @@ struct FoodFinder {
     func matches(_ words: String, limit: Int = 500) throws -> [FoodMatch] {
         let query = FoodQuery(foldedWords: TextFolding.words(words), limit: limit)
         guard !query.words.isEmpty else { return [] }
-        return try ordered(unique { try $0.candidates(query) } log: { try $0.candidates(query) }, query)
+        return try ordered(
+            unique {
+                try $0.candidates(query)
+            } log: {
+                try $0.candidates(query)
+            }, query)
     }
 
     /// Names that are spelt much like the words.

@@ -97,7 +97,8 @@ struct ItemReader {
         guard most > 0 else { return [] }
         return (1...most).reversed().compactMap { count in
             let phrase = phrase(words.dropFirst(count))
-            return phrase.isEmpty ? nil : Reading(amount: amount(words.prefix(count).joined(separator: " ")), phrase: phrase)
+            return phrase.isEmpty
+                ? nil : Reading(amount: amount(words.prefix(count).joined(separator: " ")), phrase: phrase)
         }
     }
 
@@ -186,7 +187,9 @@ struct ItemReader {
     /// The digits of a barcode, where the text is one: 8, 12, 13 or 14 digits, spaces as printed.
     static func barcode(in text: String) -> String? {
         let digits = text.filter { $0 != " " }
-        guard [8, 12, 13, 14].contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+        guard [8, 12, 13, 14].contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isNumber }) else {
+            return nil
+        }
         return digits
     }
 }

@@ -14,8 +14,11 @@ package struct ZoneDirectory: Sendable {
 
     /// The zone of a name; throws `FoodLogError.zone` where the zone data has none.
     package func zone(named text: String) throws -> Zone {
-        guard let name = try? ZoneName(text) else { throw FoodLogError.zone(text) }
-        return try zone(name)
+        do throws(ZoneNameError) {
+            return try zone(ZoneName(text))
+        } catch {
+            throw FoodLogError.zone(text)
+        }
     }
 
     /// The zone that `TZ` asks for; nil is the system's own.
@@ -63,7 +66,8 @@ package struct ZoneDirectory: Sendable {
         guard file >= 0 else { return nil }
         defer { close(file) }
         var facts = stat()
-        guard fstat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, (1...largestFile).contains(Int(facts.st_size))
+        guard fstat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG,
+            (1...largestFile).contains(Int(facts.st_size))
         else { return nil }
         var bytes = [UInt8](repeating: 0, count: Int(facts.st_size))
         let count = read(file, &bytes, bytes.count)

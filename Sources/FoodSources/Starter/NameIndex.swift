@@ -52,7 +52,8 @@ struct NameIndex {
         var rows: Set<Int> = []
         forEachLine { line in
             let key = line.prefix { $0 != Table.tab }
-            if needles.contains(where: { Self.holdsWord($0, beginning: false, in: key) }), let row = Self.row(of: line) {
+            if needles.contains(where: { Self.holdsWord($0, beginning: false, in: key) }), let row = Self.row(of: line)
+            {
                 rows.insert(row)
             }
         }

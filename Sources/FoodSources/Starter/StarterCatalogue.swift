@@ -141,7 +141,9 @@ package struct StarterCatalogue: FoodCatalogue {
             ingredients.append(
                 Ingredient(name: name, baseAmount: grams, nutrients: nutrients, identity: food.identity))
         }
-        let cooked = row.list("yield").compactMap { $0.hasPrefix("cooked ") ? StarterRow.grams(String($0.dropFirst(7))) : nil }
+        let cooked = row.list("yield").compactMap {
+            $0.hasPrefix("cooked ") ? StarterRow.grams(String($0.dropFirst(7))) : nil
+        }
         var food = Food(
             identity: row.identity, name: row["name"], details: row["details"], state: row["state"],
             carbohydrateBasis: .total, servingUnits: row.servingUnits, servingSizes: row.servingSizes,

@@ -102,7 +102,8 @@ extension StoreWriter {
                 "INSERT INTO food_name (folded, food, position) VALUES (\(name), \(key), \(position))")
         }
         try store.connection.execute(
-            "INSERT INTO food_text (rowid, names, details) VALUES (\(key), \(names.joined(separator: " ")), \(foldedDetails(food)))")
+            "INSERT INTO food_text (rowid, names, details) VALUES (\(key), \(names.joined(separator: " ")), \(foldedDetails(food)))"
+        )
     }
 
     private func encode(_ food: Food) throws(LogError) -> [UInt8] {
