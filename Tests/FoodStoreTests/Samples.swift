@@ -31,7 +31,9 @@ enum Samples {
         var food = Food(
             identity: FoodIdentity(.openFoodFacts, "4006381333931"), name: "Crème fraîche", details: "Müller",
             basis: .volume, carbohydrateBasis: .available,
-            servingUnits: [ServingUnit("glass", Measure(milliliters: 200)), ServingUnit("ml", Measure(milliliters: 1))],
+            servingUnits: [
+                ServingUnit("glass", Measure(milliliters: 200)), ServingUnit("ml", Measure(milliliters: 1)),
+            ],
             nutrients: Nutrients([.calories: .number(64.5), .calcium: .number(120)]))
         food.barcode = "4006381333931"
         return food

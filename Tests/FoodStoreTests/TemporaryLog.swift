@@ -25,7 +25,9 @@ final class TemporaryLog {
     func open() throws -> LogStore { try LogStore.open(path: path) }
 
     /// Opens the file as a mere database, to look at it and to damage it.
-    func database() throws -> Connection { try Connection(.file(path), configuration: Configuration(access: .readWrite)) }
+    func database() throws -> Connection {
+        try Connection(.file(path), configuration: Configuration(access: .readWrite))
+    }
 
     private static func remove(_ folder: String) {
         guard let directory = opendir(folder) else { return }
@@ -62,7 +64,8 @@ struct TestIDs {
     var now: Instant { Instant(milliseconds: 1_764_500_000_000 + Int64(count) * 1000) }
 
     /// An operation that is about to be done.
-    mutating func operation(_ command: String = "add", key: String? = nil, request: String = "") -> FoodDomain.Operation {
+    mutating func operation(_ command: String = "add", key: String? = nil, request: String = "") -> FoodDomain.Operation
+    {
         let id = next()
         return Operation(command: command, summary: "\(command) \(count)", id: id, at: now, key: key, request: request)
     }
