@@ -2,7 +2,9 @@ import FoodDomain
 import SQLite
 
 extension StoreReader {
-    /// The columns that `pastOperation(_:)` reads. An operation is undone where the last that was done to it was that.
+    /// The columns that `pastOperation(_:)` reads.
+    ///
+    /// An operation is undone where the last that was done to it was that.
     private static var selectOperation: StaticString {
         """
         SELECT o.number, o.id, o.at, o.command, o.summary, \
