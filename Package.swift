@@ -76,7 +76,7 @@ let package = Package(
         tests("JSONTests", of: ["JSON"]),
         tests("CommandLineKitTests", of: ["CommandLineKit"]),
         tests("FoodDomainTests", of: ["FoodDomain"], exclude: ["Vectors"]),
-        tests("FoodStoreTests", of: ["FoodStore", "FoodDomain", "SQLite", "Embedded"]),
+        tests("FoodStoreTests", of: ["FoodStore", "FoodDomain", "SQLite", "TextFolding"], exclude: ["Vectors"]),
         tests("FoodSourcesTests", of: ["FoodSources", "FoodDomain", "TextFolding"]),
         tests("FoodLogTests", of: ["FoodLog", "FoodStore", "FoodSources", "FoodDomain", "SQLite"]),
         tests("FoodlogCLITests", of: ["FoodlogCLI", "FoodLog", "FoodDomain", "CommandLineKit", "JSON"]),

@@ -25,7 +25,7 @@ CREATE TABLE food (
     source_id TEXT NOT NULL CHECK (length(source_id) BETWEEN 1 AND 500),
     -- Digits; one of 12 or 13 digits has zeros before it up to 14, so that both spellings are one product.
     barcode TEXT CHECK (barcode NOT GLOB '*[^0-9]*' AND length(barcode) BETWEEN 8 AND 14),
-    -- The folded details, for ranking.
+    -- The folded words of details and state, in the singular.
     details TEXT NOT NULL,
     -- The version that a new entry gets. Null only while the food is being written.
     current INTEGER REFERENCES food_version (key),
@@ -53,7 +53,8 @@ CREATE TRIGGER food_version_is_immutable BEFORE UPDATE ON food_version BEGIN
     SELECT RAISE(ABORT, 'a food version never changes');
 END;
 
--- The folded names by which a food is found exactly; position 0 is its name, the others are aliases.
+-- The names by which a food is found exactly: folded words in the singular, with a space between them. Position 0 is
+-- its name, the others are aliases.
 CREATE TABLE food_name (
     folded TEXT NOT NULL CHECK (length(folded) > 0),
     food INTEGER NOT NULL REFERENCES food (key) ON DELETE CASCADE,
@@ -63,8 +64,8 @@ CREATE TABLE food_name (
 
 CREATE INDEX food_name_by_food ON food_name (food);
 
--- The folded words by which a food is found, with a space between them; the rowid is food.key. The store writes it in
--- the same transaction, since a trigger that writes it is refused while the schema is not trusted.
+-- The same words and those of details and state, for finding a food by any of them; the rowid is food.key. The store
+-- writes it in the same transaction, since a trigger that writes it is refused while the schema is not trusted.
 CREATE VIRTUAL TABLE food_text USING fts5 (
     names,
     details,
@@ -83,7 +84,7 @@ CREATE TABLE entry (
     utc_offset INTEGER CHECK (utc_offset BETWEEN -100000 AND 100000),
     zone TEXT NOT NULL CHECK (length(zone) BETWEEN 1 AND 100),
     meal TEXT CHECK (length(meal) BETWEEN 1 AND 100),
-    -- The item as typed, and the folded words in it that named the food.
+    -- The item as typed; and the words in it that named the food, as in food_name.
     text TEXT NOT NULL CHECK (length(text) <= 10000 AND instr(text, char(0)) = 0),
     words TEXT NOT NULL CHECK (length(words) <= 10000 AND instr(words, char(0)) = 0),
     -- Null where the food or the amount could not be resolved.

@@ -72,9 +72,7 @@ extension FoodLog {
         preferences.dayStart.day(of: surroundings.now, in: zone ?? surroundings.zone)
     }
 
-    /// The day that a text means:
-    ///
-    /// today, yesterday, a weekday, an ISO date. Nil is today.
+    /// The day that a text means, in words or as an ISO date; nil is today.
     package func day(_ text: String?) throws -> Day {
         let today = today()
         return try text.map { try day($0, today: today) } ?? today

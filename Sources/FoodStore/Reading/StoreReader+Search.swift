@@ -17,6 +17,10 @@ extension StoreReader {
         if !query.key.isEmpty {
             try keys.add(
                 from: store.connection, "SELECT food FROM food_name WHERE folded = \(query.key) LIMIT \(limit)")
+        }
+        let words = TextMatch(query)
+        if let match = words.whole { try keys.add(from: store.connection, matching: match) }
+        if !query.key.isEmpty {
             // U+10FFFF comes after every text that begins with the query.
             let end = query.key + "\u{10FFFF}"
             try keys.add(
@@ -26,8 +30,6 @@ extension StoreReader {
                 LIMIT \(limit)
                 """)
         }
-        let words = TextMatch(query)
-        if let match = words.whole { try keys.add(from: store.connection, matching: match) }
         if let match = words.lastAsPrefix { try keys.add(from: store.connection, matching: match) }
         return try keys.keys.compactMap(candidate)
     }

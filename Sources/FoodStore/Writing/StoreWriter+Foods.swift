@@ -101,9 +101,9 @@ extension StoreWriter {
             try store.connection.execute(
                 "INSERT INTO food_name (folded, food, position) VALUES (\(name), \(key), \(position))")
         }
+        let allNames = names.joined(separator: " ")
         try store.connection.execute(
-            "INSERT INTO food_text (rowid, names, details) VALUES (\(key), \(names.joined(separator: " ")), \(foldedDetails(food)))"
-        )
+            "INSERT INTO food_text (rowid, names, details) VALUES (\(key), \(allNames), \(foldedDetails(food)))")
     }
 
     private func encode(_ food: Food) throws(LogError) -> [UInt8] {
