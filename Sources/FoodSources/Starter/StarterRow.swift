@@ -3,18 +3,19 @@ import FoodDomain
 /// Reads one row of the starter tables as a food.
 struct StarterRow {
     private let columns: [String: Int]
-    private let fields: [String]
+    /// The bytes of each field; a text is made of those that are asked for.
+    private let cells: [Slice<UnsafeBufferPointer<UInt8>>]
 
     /// The food that starts at `offset` of the foods.
     init(foodAt offset: Int) {
         columns = Self.foodColumns
-        fields = Table.foods.fields(at: offset)
+        cells = Table.foods.cells(at: offset)
     }
 
     /// The recipe that starts at `offset` of the recipes.
     init(recipeAt offset: Int) {
         columns = Self.recipeColumns
-        fields = Table.recipes.fields(at: offset)
+        cells = Table.recipes.cells(at: offset)
     }
 
     private static let foodColumns = columns(of: .foods)
@@ -26,8 +27,8 @@ struct StarterRow {
 
     /// The text of a column; empty where the table has no such column.
     subscript(column: String) -> String {
-        guard let index = columns[column], fields.indices.contains(index) else { return "" }
-        return fields[index]
+        guard let index = columns[column], cells.indices.contains(index) else { return "" }
+        return String(decoding: cells[index], as: UTF8.self)
     }
 
     /// The pieces of a column that lists several.
@@ -65,8 +66,10 @@ struct StarterRow {
     /// The nutrients per 100 g; an empty cell is unknown.
     var nutrients: Nutrients {
         var nutrients = Nutrients()
-        for (index, nutrient) in Self.nutrientColumns where fields.indices.contains(index) {
-            if let value = Double(fields[index]) { nutrients[nutrient] = .number(value) }
+        for (index, nutrient) in Self.nutrientColumns where cells.indices.contains(index) && !cells[index].isEmpty {
+            if let value = Double(String(decoding: cells[index], as: UTF8.self)) {
+                nutrients[nutrient] = .number(value)
+            }
         }
         return nutrients
     }

@@ -31,10 +31,14 @@ struct Table: @unchecked Sendable {
     var end: Int { bytes.count }
 
     /// Where the line after the one that starts at `offset` starts.
-    func next(after offset: Int) -> Int {
-        var index = offset
-        while index < bytes.count, bytes[index] != Self.newline { index += 1 }
-        return min(index + 1, bytes.count)
+    func next(after offset: Int) -> Int { min(endOfLine(at: offset) + 1, bytes.count) }
+
+    /// Where the line that starts at `offset` ends.
+    private func endOfLine(at offset: Int) -> Int {
+        guard let base = bytes.baseAddress, offset < bytes.count,
+            let found = memchr(base + offset, Int32(Self.newline), bytes.count - offset)
+        else { return bytes.count }
+        return UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
     }
 
     /// Where the line that holds the byte at `offset` starts.
@@ -47,15 +51,15 @@ struct Table: @unchecked Sendable {
     /// The bytes of the line that starts at `offset`, without its end.
     func line(at offset: Int) -> UnsafeBufferPointer<UInt8> {
         guard bytes.indices.contains(offset) else { return UnsafeBufferPointer(rebasing: bytes[..<0]) }
-        var end = offset
-        while end < bytes.count, bytes[end] != Self.newline { end += 1 }
-        return UnsafeBufferPointer(rebasing: bytes[offset..<end])
+        return UnsafeBufferPointer(rebasing: bytes[offset..<endOfLine(at: offset)])
     }
 
     /// The fields of the line that starts at `offset`.
-    func fields(at offset: Int) -> [String] {
+    func fields(at offset: Int) -> [String] { cells(at: offset).map { String(decoding: $0, as: UTF8.self) } }
+
+    /// The bytes of the fields of the line that starts at `offset`.
+    func cells(at offset: Int) -> [Slice<UnsafeBufferPointer<UInt8>>] {
         line(at: offset).split(separator: Self.tab, omittingEmptySubsequences: false)
-            .map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// The offset of the first row of which `matches` says yes.
