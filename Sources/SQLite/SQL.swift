@@ -19,6 +19,8 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
     }
 
     @usableFromInline var pieces: [Piece]
+    /// How many bytes the texts and blobs among the values have.
+    @usableFromInline var byteCount = 0
 
     /// A statement without values.
     @inlinable
@@ -26,7 +28,10 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
 
     /// A statement with values.
     @inlinable
-    package init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
+    package init(stringInterpolation: StringInterpolation) {
+        pieces = stringInterpolation.pieces
+        byteCount = stringInterpolation.byteCount
+    }
 
     /// A statement from text that the program itself made, such as a name out of the schema.
     init(trusted text: String) { pieces = [.text(text)] }
@@ -35,6 +40,7 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
     @usableFromInline
     package struct StringInterpolation: StringInterpolationProtocol {
         @usableFromInline var pieces: [Piece] = []
+        @usableFromInline var byteCount = 0
 
         /// Makes room for the parts.
         @inlinable
@@ -51,13 +57,13 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
         /// Binds a value.
         @inlinable
         package mutating func appendInterpolation<V: ValueConvertible>(_ value: V) {
-            pieces.append(.value(value.sqliteValue))
+            bind(value.sqliteValue)
         }
 
         /// Binds a value, or NULL for nil.
         @inlinable
         package mutating func appendInterpolation<V: ValueConvertible>(_ value: V?) {
-            pieces.append(.value(value.sqliteValue))
+            bind(value.sqliteValue)
         }
 
         /// Binds each of some values, separated by commas, as `IN (…)` wants them.
@@ -65,7 +71,7 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
         package mutating func appendInterpolation<V: ValueConvertible>(list values: [V]) {
             for (index, value) in values.enumerated() {
                 if index > 0 { pieces.append(.literal(", ")) }
-                pieces.append(.value(value.sqliteValue))
+                bind(value.sqliteValue)
             }
         }
 
@@ -75,7 +81,21 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
 
         /// Splices a part of a statement, with its values.
         @inlinable
-        package mutating func appendInterpolation(sql: SQL) { pieces += sql.pieces }
+        package mutating func appendInterpolation(sql: SQL) {
+            pieces += sql.pieces
+            byteCount += sql.byteCount
+        }
+
+        /// Adds a value, and counts its bytes.
+        @inlinable
+        mutating func bind(_ value: Value) {
+            switch value {
+            case .text(let text): byteCount += text.utf8.count
+            case .blob(let bytes): byteCount += bytes.count
+            case .null, .integer, .real: break
+            }
+            pieces.append(.value(value))
+        }
 
         /// Splices a number where SQLite takes no parameter, as in some PRAGMA statements.
         @inlinable
@@ -116,19 +136,11 @@ extension SQL {
     /// Whether the text is sure to be that of `other`, decided without looking into literals.
     func hasSameParts(as other: SQL) -> Bool {
         guard pieces.count == other.pieces.count else { return false }
-        for index in pieces.indices {
-            switch (pieces[index], other.pieces[index]) {
-            case (.value, .value): continue
-            case (.literal(let a), .literal(let b)):
-                guard a.hasPointerRepresentation, b.hasPointerRepresentation, a.utf8Start == b.utf8Start,
-                    a.utf8CodeUnitCount == b.utf8CodeUnitCount
-                else { return false }
-            case (.text(let a), .text(let b)):
-                guard a == b else { return false }
-            default: return false
+        return pieces.withUnsafeBufferPointer { pieces in
+            other.pieces.withUnsafeBufferPointer { others in
+                pieces.indices.allSatisfy { pieces[$0].isSameText(as: others[$0]) }
             }
         }
-        return true
     }
 
     /// The same statement, without the values.
@@ -139,5 +151,24 @@ extension SQL {
             return piece
         }
         return copy
+    }
+}
+
+extension SQL.Piece {
+    /// Whether both are values, or sure to be the same text.
+    ///
+    /// The three kinds are told apart one by one, so that no value is copied.
+    fileprivate func isSameText(as other: SQL.Piece) -> Bool {
+        if case .value = self {
+            if case .value = other { return true }
+            return false
+        }
+        if case .literal(let a) = self {
+            guard case .literal(let b) = other else { return false }
+            return a.hasPointerRepresentation && b.hasPointerRepresentation && a.utf8Start == b.utf8Start
+                && a.utf8CodeUnitCount == b.utf8CodeUnitCount
+        }
+        guard case .text(let a) = self, case .text(let b) = other else { return false }
+        return a == b
     }
 }

@@ -25,6 +25,7 @@ final class Statement {
     private var compilations: Int32 = -1
     private var likelyColumn = 0
     private var hasUniqueNames = false
+    private var areNamesChecked = false
 
     /// Compiles the one statement in `sql`.
     init(_ sql: SQL, database: OpaquePointer, persistent: Bool) throws(SQLiteError) {
@@ -67,15 +68,7 @@ final class Statement {
 
     /// Binds the values of `sql`.
     func bind(_ sql: SQL) throws(SQLiteError) {
-        var needed = 0
-        for piece in sql.pieces {
-            switch piece {
-            case .value(.text(let text)): needed += text.utf8.count
-            case .value(.blob(let bytes)): needed += bytes.count
-            default: continue
-            }
-        }
-        reserve(needed)
+        reserve(sql.byteCount)
         var index: Int32 = 0
         var offset = 0
         for piece in sql.pieces {
@@ -118,6 +111,7 @@ final class Statement {
     func reset() {
         // Reports the failure of the last step again, which was thrown then.
         sqlite3_reset(handle)
+        areNamesChecked = false
         if scratch.count > Self.keptScratch {
             sqlite3_clear_bindings(handle)
             scratch.deallocate()
@@ -130,6 +124,21 @@ final class Statement {
     /// Columns are mostly read in their order, so the search starts behind the one found last.
     func columnIndex(of name: String) -> Int? {
         // SQLite compiles anew after the schema was changed, and `SELECT *` may then have other columns.
+        // It does so in the first step alone.
+        if !areNamesChecked {
+            areNamesChecked = true
+            readColumnNames()
+        }
+        if hasUniqueNames, likelyColumn < columnNames.count, columnNames[likelyColumn] == name {
+            likelyColumn += 1
+            return likelyColumn - 1
+        }
+        guard let index = columnNames.firstIndex(of: name) else { return nil }
+        likelyColumn = index + 1
+        return index
+    }
+
+    private func readColumnNames() {
         let compilations = sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_REPREPARE, 0)
         if self.compilations != compilations {
             self.compilations = compilations
@@ -139,13 +148,6 @@ final class Statement {
             }
             hasUniqueNames = Set(columnNames).count == columnNames.count
         }
-        if hasUniqueNames, likelyColumn < columnNames.count, columnNames[likelyColumn] == name {
-            likelyColumn += 1
-            return likelyColumn - 1
-        }
-        guard let index = columnNames.firstIndex(of: name) else { return nil }
-        likelyColumn = index + 1
-        return index
     }
 
     private func reserve(_ count: Int) {
@@ -170,15 +172,22 @@ final class Statement {
 /// The compiled statements of a connection.
 struct StatementCache {
     private var statements: [UInt: Statement] = [:]
+    private var latest: Statement?
     /// Program text is finite, but lists of values make a text for each length.
     private static let capacity = 128
 
     /// A statement for `sql` that no one else uses; compiled where there is none.
     mutating func lend(_ sql: SQL, database: OpaquePointer) throws(SQLiteError) -> Statement {
+        // A statement in a loop is found without so much as a hash.
+        if let latest, !latest.isLent, latest.template.hasSameParts(as: sql) {
+            latest.isLent = true
+            return latest
+        }
         let fingerprint = sql.fingerprint
         if let statement = statements[fingerprint] {
             if !statement.isLent, statement.template.hasSameParts(as: sql) {
                 statement.isLent = true
+                latest = statement
                 return statement
             }
             return try Statement(sql, database: database, persistent: false)
@@ -187,9 +196,13 @@ struct StatementCache {
         statement.isLent = true
         if statements.count >= Self.capacity { statements = statements.filter { $0.value.isLent } }
         statements[fingerprint] = statement
+        latest = statement
         return statement
     }
 
     /// Lets go of every statement.
-    mutating func removeAll() { statements.removeAll() }
+    mutating func removeAll() {
+        latest = nil
+        statements.removeAll()
+    }
 }
