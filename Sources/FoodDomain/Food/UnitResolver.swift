@@ -45,7 +45,7 @@ package struct UnitResolver: Sendable {
         switch UnitMatch.first(in: text[...])?.unit {
         case .measure(let measure)? where measure.dimension != .energy && MeasureUnit(name: text) != nil:
             return try unit(measure, typed: text)
-        case .serving?: return try servingUnit()
+        case .serving? where UnitMatch.first(in: text[...])?.rest.isEmpty == true: return try servingUnit()
         default: return try unit(label: text)
         }
     }
@@ -96,7 +96,7 @@ extension UnitResolver {
         guard let reference = food.nutrientsReference?[.calories], reference.isComplete, reference.low > 0,
             let base = food.servingUnits.first(where: { $0.measure[food.basis] == 1 })
         else { throw .noEnergy }
-        let kilocalories = measures.baseValue(of: quantity, measure) / 4.184
+        let kilocalories = measure == .kcal ? quantity.value : measures.baseValue(of: quantity, measure) / 4.184
         return ChosenServing(quantity: kilocalories / reference.low * food.basis.reference, unit: base)
     }
 }

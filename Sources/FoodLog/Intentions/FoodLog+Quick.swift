@@ -75,7 +75,7 @@ extension FoodLog {
         do throws(AmountError) {
             let amount = try AmountParser.parse(text, locale: preferences.numberLocale)
             switch amount.unit {
-            case .none: return (amount.quantity.value, amount.isEstimate)
+            case .none, .measure(.kcal): return (amount.quantity.value, amount.isEstimate)
             case .measure(let unit) where unit.dimension == .energy:
                 return (preferences.measures.baseValue(of: amount.quantity, unit) / 4.184, amount.isEstimate)
             case .measure, .serving, .label: throw AmountError.badUnit(text: amount.unitText)
