@@ -79,10 +79,15 @@ extension FoodLog {
     }
 
     /// A reader of items over a state of the log.
-    func itemReader(_ reader: any LogReader) -> ItemReader {
+    func itemReader(_ reader: any LogReader) throws -> ItemReader {
         ItemReader(
             finder: FoodFinder(reader: reader, catalogues: catalogues), measures: preferences.measures,
-            locale: preferences.numberLocale)
+            locale: preferences.numberLocale, personal: try personalMeasures(reader))
+    }
+
+    /// A resolver of amounts of a food.
+    func unitResolver(_ food: Food, _ reader: any LogReader) throws -> UnitResolver {
+        UnitResolver(food, measures: preferences.measures, personal: try personalMeasures(reader))
     }
 
     /// A new identifier, later than all that were made before.

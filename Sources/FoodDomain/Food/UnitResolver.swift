@@ -7,11 +7,14 @@ package struct UnitResolver: Sendable {
     package let food: Food
     /// Whose cups and spoons are meant where the food does not say.
     package let measures: MeasureSystem
+    /// The person's own measures for all foods, by their words in the singular: how much a mug or a glass holds.
+    package let personal: [String: Measure]
 
     /// A resolver for one food.
-    package init(_ food: Food, measures: MeasureSystem) {
+    package init(_ food: Food, measures: MeasureSystem, personal: [String: Measure] = [:]) {
         self.food = food
         self.measures = measures
+        self.personal = personal
     }
 
     /// The serving that `quantity` of `unit` is.
@@ -114,7 +117,16 @@ extension UnitResolver {
         {
             return unit
         }
+        if let size = personal[word] { return try unit(word, measuring: size) }
         throw .unknownUnit(label, known: unitNames, nearest: Spelling.nearest(to: word, in: unitNames))
+    }
+
+    /// A unit that the person gave a size of: as much of the food as that mass or volume is.
+    private func unit(_ word: String, measuring size: Measure) throws(UnitError) -> ServingUnit {
+        if let grams = size.grams {
+            return ServingUnit(word, try unit(.g, typed: "g").measure.times(grams))
+        }
+        return ServingUnit(word, try unit(.ml, typed: "ml").measure.times(size.milliliters ?? 0))
     }
 
     /// A unit of a global measure: mass for itself, volume through the food's own volume portion.

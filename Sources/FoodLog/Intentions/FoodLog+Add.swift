@@ -102,7 +102,7 @@ extension FoodLog {
     }
 
     private func read(_ request: AddRequest, _ reader: any LogReader) throws -> [Item] {
-        let itemReader = itemReader(reader)
+        let itemReader = try itemReader(reader)
         let splitter = ItemSplitter(reader: itemReader)
         let texts = try request.lines.flatMap { line in
             request.isOneItem ? [line] : try splitter.items(in: line)

@@ -75,7 +75,7 @@ extension FoodLog {
     /// Takes another food, in the serving that was meant of the old one where the new one has it too.
     private func changeFood(of entry: inout Entry, _ request: EditRequest, _ writer: any LogWriter) throws {
         guard let text = request.food else { return }
-        let reader = itemReader(writer)
+        let reader = try itemReader(writer)
         let found = try food(text, reader.finder)
         let words = entry.words.isEmpty ? FoodFinder.key(try reader.parts(entry.text).phrase) : entry.words
         if request.amount == nil, request.unit == nil, request.quantity == nil || entry.serving == nil {
@@ -93,7 +93,7 @@ extension FoodLog {
         guard let old = entry.serving else {
             return try reader.serving(reader.parts(entry.text).amount, of: found, text: entry.text).serving
         }
-        let resolver = UnitResolver(found.food, measures: preferences.measures)
+        let resolver = try unitResolver(found.food, reader.finder.reader)
         let isCount = old.unit.name == entry.food?.food.countUnit
         do throws(UnitError) {
             return ChosenServing(quantity: old.quantity, unit: try resolver.unit(typed: old.unit.name))
@@ -123,11 +123,13 @@ extension FoodLog {
         guard request.amount != nil || request.quantity != nil || request.unit != nil else { return }
         guard let food = entry.food?.food else { throw FoodLogError.unresolved(number: entry.number) }
         if let text = request.amount {
-            let (serving, isEstimate) = try amount(text, of: food)
+            let (serving, isEstimate) = try amount(text, of: food, reader)
             entry.serving = serving
             entry.estimated = isEstimate
         }
-        if let text = request.unit { entry.serving = try serving(of: entry, food, unit: text, keep: request.keep) }
+        if let text = request.unit {
+            entry.serving = try serving(of: entry, food, unit: text, keep: request.keep, reader)
+        }
         if let text = request.quantity {
             guard var serving = entry.serving else { throw FoodLogError.unresolved(number: entry.number) }
             serving.quantity = try quantity(text)
@@ -139,7 +141,10 @@ extension FoodLog {
     }
 
     /// An amount in the words of `add`, of a food.
-    func amount(_ text: String, of food: Food) throws -> (serving: ChosenServing, isEstimate: Bool) {
+    func amount(
+        _ text: String, of food: Food, _ reader: any LogReader
+    ) throws -> (serving: ChosenServing, isEstimate: Bool) {
+        let resolver = try unitResolver(food, reader)
         let amount: TypedAmount
         do throws(AmountError) {
             amount = try AmountParser.parse(
@@ -148,7 +153,7 @@ extension FoodLog {
             throw FoodLogError.amount(error, text: text)
         }
         do throws(UnitError) {
-            let serving = try UnitResolver(food, measures: preferences.measures).serving(amount)
+            let serving = try resolver.serving(amount)
             return (serving, amount.isEstimate)
         } catch {
             throw FoodLogError.unit(error, food: food.name, text: text)
@@ -165,11 +170,12 @@ extension FoodLog {
 
     /// The serving in another unit: by the rule of `setSelectedUnit`, or keeping the weight or the number.
     private func serving(
-        of entry: Entry, _ food: Food, unit text: String, keep: EditRequest.Keep?
+        of entry: Entry, _ food: Food, unit text: String, keep: EditRequest.Keep?, _ reader: any LogReader
     ) throws -> ChosenServing {
+        let resolver = try unitResolver(food, reader)
         let unit: ServingUnit
         do throws(UnitError) {
-            unit = try UnitResolver(food, measures: preferences.measures).unit(typed: text)
+            unit = try resolver.unit(typed: text)
         } catch {
             throw FoodLogError.unit(error, food: food.name, text: text)
         }

@@ -61,7 +61,7 @@ extension FoodLog {
             let entry = try subjectEntry(subject, reader)
             let found = try found(subject, entry, reader)
             let serving =
-                try text.map { try amount($0, of: found.food).serving } ?? entry?.serving
+                try text.map { try amount($0, of: found.food, reader).serving } ?? entry?.serving
                 ?? itemReader(reader).serving(nil, of: found, text: subject).serving
             return DetailsAnswer(
                 food: found.food, id: try reader.id(of: found.food.identity), kept: found.kept, serving: serving,
@@ -75,7 +75,7 @@ extension FoodLog {
         try repository.read { reader in
             let entry = try subjectEntry(subject, reader)
             let found = try found(subject, entry, reader)
-            let selected = entry?.serving ?? UnitResolver(found.food, measures: preferences.measures).defaultServing
+            let selected = try entry?.serving ?? unitResolver(found.food, reader).defaultServing
             var units = found.food.servingUnits
             if let unit = selected?.unit, !units.contains(where: { $0.name == unit.name }) { units.append(unit) }
             return UnitsAnswer(

@@ -11,6 +11,8 @@ struct ItemReader {
     let measures: MeasureSystem
     /// Whose decimal mark is meant where it is ambiguous.
     let locale: NumberLocale?
+    /// The person's own measures.
+    let personal: [String: Measure]
 
     /// More characters than any name has.
     static let longestItem = 500
@@ -42,7 +44,7 @@ struct ItemReader {
     func serving(
         _ amount: TypedAmount?, of found: FoodFinder.Found, text: String
     ) throws -> (serving: ChosenServing, origin: AmountOrigin) {
-        let resolver = UnitResolver(found.measured, measures: measures)
+        let resolver = UnitResolver(found.measured, measures: measures, personal: personal)
         guard let amount else {
             let id = try found.kept?.id ?? finder.reader.id(of: found.food.identity)
             if found.portion == nil, let last = try finder.reader.lastServing(of: id) { return (last, .last) }
