@@ -55,7 +55,7 @@ let package = Package(
         layer("FoodLog", uses: ["FoodDomain", "FoodStore", "FoodSources", "TextFolding"]),
 
         // Fronts.
-        layer("FoodlogCLI", uses: ["FoodLog", "FoodDomain", "CommandLineKit", "JSON"]),
+        layer("FoodlogCLI", uses: ["FoodLog", "FoodDomain", "CommandLineKit", "JSON", "TextFolding"]),
         .executableTarget(
             name: "foodlog", dependencies: ["FoodlogCLI", "FoodLog", "FoodDomain"], swiftSettings: strict),
 
