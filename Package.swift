@@ -64,6 +64,9 @@ let package = Package(
         .executableTarget(
             name: "sqlite-bench", dependencies: ["SQLite", "CSQLiteBaseline"], path: "Benchmarks/SQLiteBench",
             swiftSettings: strict),
+        .executableTarget(
+            name: "foodlog-generate", dependencies: ["FoodStore", "FoodDomain"], path: "Benchmarks/Generate",
+            swiftSettings: strict),
 
         // Tests.
         .target(
