@@ -55,7 +55,7 @@ let package = Package(
         layer("FoodLog", uses: ["FoodDomain", "FoodStore", "FoodSources", "TextFolding"]),
 
         // Fronts.
-        layer("FoodlogCLI", uses: ["FoodLog", "FoodDomain", "CommandLineKit", "JSON"]),
+        layer("FoodlogCLI", uses: ["FoodLog", "FoodDomain", "CommandLineKit", "JSON", "TextFolding"]),
         .executableTarget(
             name: "foodlog", dependencies: ["FoodlogCLI", "FoodLog", "FoodDomain"], swiftSettings: strict),
 
@@ -63,6 +63,9 @@ let package = Package(
         .target(name: "CSQLiteBaseline", dependencies: ["CSQLite"], path: "Benchmarks/CSQLiteBaseline"),
         .executableTarget(
             name: "sqlite-bench", dependencies: ["SQLite", "CSQLiteBaseline"], path: "Benchmarks/SQLiteBench",
+            swiftSettings: strict),
+        .executableTarget(
+            name: "foodlog-generate", dependencies: ["FoodStore", "FoodDomain"], path: "Benchmarks/Generate",
             swiftSettings: strict),
 
         // Tests.

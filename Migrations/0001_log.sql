@@ -135,10 +135,13 @@ CREATE TABLE change (
     subject TEXT NOT NULL CHECK (subject IN ('entry', 'setting')),
     -- The entry's id, or the setting's name.
     row TEXT NOT NULL,
+    -- The entry's number, by which a person names it; null for a setting.
+    number INTEGER,
     -- JSON.
     before TEXT,
     after TEXT,
     PRIMARY KEY (operation, position),
+    CONSTRAINT number_of_entry CHECK ((subject = 'entry') = (number IS NOT NULL)),
     CONSTRAINT before_or_after CHECK (before IS NOT NULL OR after IS NOT NULL)
 ) STRICT, WITHOUT ROWID;
 

@@ -43,7 +43,7 @@ extension CommandLineTool {
 }
 
 /// What the system tells a process.
-enum Process {
+package enum Process {
     /// The words after the program's name.
     ///
     /// `CommandLine.arguments` would repair bytes that are not UTF-8 without a word, and so log another name than the
@@ -62,7 +62,10 @@ enum Process {
         return words
     }
 
-    static func environment(_ name: String) throws(UsageError) -> String? {
+    /// The value of an environment variable; nil where it is not set.
+    ///
+    /// - Throws: `UsageError` where the value is not valid UTF-8.
+    package static func environment(_ name: String) throws(UsageError) -> String? {
         guard let bytes = getenv(name) else { return nil }
         guard let value = String(validatingCString: bytes) else {
             throw UsageError(.invalidText, "The environment variable \(name) is not valid UTF-8.")
@@ -71,7 +74,7 @@ enum Process {
     }
 
     /// `COLUMNS`, else the terminal's width, else 80.
-    static func terminalWidth() -> Int {
+    package static func terminalWidth() -> Int {
         if let columns = getenv("COLUMNS").flatMap({ Int(String(cString: $0)) }), columns > 0 { return columns }
         var size = winsize()
         if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }

@@ -13,16 +13,19 @@ package struct FoodLog {
     let surroundings: Surroundings
     /// How this person writes and measures.
     let preferences: Preferences
+    /// The foods of the list that was shown last, in its order: what `@1`, `@2` and so on mean.
+    let lastList: () -> [FoodIdentity]
 
     /// A food log over a repository and catalogues.
     package init(
         repository: any LogRepository, catalogues: [any FoodCatalogue], surroundings: Surroundings,
-        preferences: Preferences = Preferences()
+        preferences: Preferences = Preferences(), lastList: @escaping () -> [FoodIdentity] = { [] }
     ) {
         self.repository = repository
         self.catalogues = catalogues
         self.surroundings = surroundings
         self.preferences = preferences
+        self.lastList = lastList
     }
 }
 
@@ -81,13 +84,18 @@ extension FoodLog {
     /// A reader of items over a state of the log.
     func itemReader(_ reader: any LogReader) throws -> ItemReader {
         ItemReader(
-            finder: FoodFinder(reader: reader, catalogues: catalogues), measures: preferences.measures,
-            locale: preferences.numberLocale, personal: try personalMeasures(reader))
+            finder: finder(reader), measures: preferences.measures, locale: preferences.numberLocale,
+            personal: try personalMeasures(reader))
     }
 
     /// A resolver of amounts of a food.
     func unitResolver(_ food: Food, _ reader: any LogReader) throws -> UnitResolver {
         UnitResolver(food, measures: preferences.measures, personal: try personalMeasures(reader))
+    }
+
+    /// A finder of foods over a state of the log.
+    func finder(_ reader: any LogReader) -> FoodFinder {
+        FoodFinder(reader: reader, catalogues: catalogues, lastList: lastList)
     }
 
     /// A new identifier, later than all that were made before.

@@ -5,13 +5,16 @@ extension JSONScanner {
         guard peek == UInt8(ascii: "\"") else { throw error(.syntax, "a string is expected") }
         position += 1
         let start = position
+        var seen: UInt8 = 0
         while position < utf8.count {
             let byte = utf8[position]
             if byte == UInt8(ascii: "\"") {
-                let text = try string(UnsafeRawBufferPointer(rebasing: utf8[start..<position]))
+                let bytes = UnsafeRawBufferPointer(rebasing: utf8[start..<position])
                 position += 1
-                return text
+                // The check is generic code that costs more than most strings are long; ASCII needs none.
+                return seen < 0x80 ? String(decoding: bytes, as: UTF8.self) : try string(bytes)
             }
+            seen |= byte
             if byte == UInt8(ascii: "\\") { return try readEscapedString(from: start) }
             if byte < 0x20 { throw error(.syntax, "a control character in a string") }
             position += 1

@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{", "", FoodContentError.Problem.notJSON), ("[]", "", .wrongType), ("{}", "basis", .missing),
+        ("{", "", FoodContentError.Problem.notJSON), ("[]", "", .wrongType), ("{}", "source", .missing),
         (#"{"basis":"100 g","source":"own","id":"a","name":1,"amount":1,"carbohydrates":"total"}"#, "name", .wrongType),
         (#"{"basis":"furlong"}"#, "basis", .unknownWord),
         (#"{"basis":"100 g","source":"mars","id":"a"}"#, "source", .unknownWord),

@@ -26,6 +26,8 @@ package struct UnitsAnswer: Equatable, Sendable {
     package var food: Food
     /// Its id in the log.
     package var id: UUID
+    /// The version, where the log keeps one.
+    package var kept: VersionedFood?
     /// The units; the one of the entry is among them.
     package var units: [ServingUnit]
     /// The serving that is selected, where there is one.
@@ -79,14 +81,15 @@ extension FoodLog {
             var units = found.food.servingUnits
             if let unit = selected?.unit, !units.contains(where: { $0.name == unit.name }) { units.append(unit) }
             return UnitsAnswer(
-                food: found.food, id: try reader.id(of: found.food.identity), units: units, selected: selected)
+                food: found.food, id: try reader.id(of: found.food.identity), kept: found.kept, units: units,
+                selected: selected)
         }
     }
 
     /// The foods that a text may mean, the best first.
     package func search(_ text: String, limit: Int = 20) throws -> SearchAnswer {
         try repository.read { reader in
-            let finder = FoodFinder(reader: reader, catalogues: catalogues)
+            let finder = finder(reader)
             if let digits = ItemReader.barcode(in: text), let found = try finder.food(barcode: digits) {
                 let id = try reader.id(of: found.food.identity)
                 return SearchAnswer(
@@ -114,7 +117,7 @@ extension FoodLog {
     }
 
     private func found(_ subject: String, _ entry: Entry?, _ reader: any LogReader) throws -> FoodFinder.Found {
-        guard let entry else { return try food(subject, FoodFinder(reader: reader, catalogues: catalogues)) }
+        guard let entry else { return try food(subject, finder(reader)) }
         guard let food = entry.food else { throw FoodLogError.unresolved(number: entry.number) }
         return FoodFinder.Found(food: food.food, kept: food)
     }

@@ -7,6 +7,8 @@ struct FoodFinder {
     let reader: any LogReader
     /// The catalogues, in the order in which they are asked.
     let catalogues: [any FoodCatalogue]
+    /// The foods that `@1`, `@2` and so on mean.
+    var lastList: () -> [FoodIdentity] = { [] }
 
     /// A food, and the version of it that the log keeps, where it keeps one.
     struct Found: Equatable {
@@ -39,6 +41,7 @@ struct FoodFinder {
 
     /// The food that the words name exactly: by name, by alias, or as the person called it before.
     func exact(_ words: String) throws -> Found? {
+        if let line = Self.line(in: words) { return try listed(line) }
         let key = Self.key(words)
         guard !key.isEmpty else { return nil }
         if let habit = try reader.food(lastCalled: key) { return Found(food: habit.food, kept: habit, byHabit: true) }
@@ -118,6 +121,23 @@ struct FoodFinder {
             if let food = try catalogue.food(barcode: barcode) { return Found(food: food) }
         }
         return nil
+    }
+
+    // MARK: - Lists
+
+    /// The number in `@N`, where that is the whole text; a number beyond all lists where it has too many digits.
+    static func line(in text: String) -> Int? {
+        let digits = text.dropFirst()
+        guard text.first == "@", !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+        return Int(digits) ?? .max
+    }
+
+    private func listed(_ line: Int) throws -> Found {
+        let list = lastList()
+        guard line >= 1, line <= list.count, let found = try food(list[line - 1]) else {
+            throw FoodLogError.noSuchLine(line)
+        }
+        return found
     }
 
     // MARK: - Deciding

@@ -160,7 +160,8 @@ struct ItemReader {
         _ text: String, _ phrase: String, _ found: FoodFinder.Found, amount: TypedAmount?
     ) throws -> ReadItem {
         let (serving, origin) = try serving(amount, of: found, text: text)
-        let words = FoodFinder.key(phrase)
+        // A place in a list is no name: the food's own stands for it.
+        let words = FoodFinder.key(FoodFinder.line(in: phrase) == nil ? phrase : found.food.name)
         return ReadItem(
             text: text, words: words, food: found.food, kept: found.kept, serving: serving, origin: origin,
             isEstimate: amount?.isEstimate ?? false,

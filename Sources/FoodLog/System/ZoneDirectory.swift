@@ -61,7 +61,7 @@ package struct ZoneDirectory: Sendable {
     }
 
     /// The bytes of a regular file, or nil where there is none that can be read.
-    private static func bytes(of path: String) -> [UInt8]? {
+    static func bytes(of path: String) -> [UInt8]? {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }
         defer { close(file) }

@@ -6,84 +6,217 @@ extension FoodContent {
     ///
     /// Keys that this program does not know are passed over: a later program wrote them. A known key with a value of
     /// another type is an error.
-    package static func decode(_ utf8: [UInt8]) throws(FoodContentError) -> Food {
-        guard let document = try? JSONDocument(utf8: utf8) else { throw FoodContentError("", .notJSON) }
-        return try food(ContentNode(document.root, path: ""))
-    }
-
-    /// The food that a content describes, as `decode(_:)` of its bytes.
     package static func decode(_ text: String) throws(FoodContentError) -> Food {
-        guard let document = try? JSONDocument(text) else { throw FoodContentError("", .notJSON) }
-        return try food(ContentNode(document.root, path: ""))
+        var decoder = FoodDecoder()
+        let parts: FoodParts
+        do {
+            parts = try JSONScanner.read(text) { scanner throws(JSONError) in try decoder.food(&scanner) }
+        } catch {
+            // Either the text is no JSON at all, or a value is not of the type that its key asks for.
+            if (try? JSONReader.read(text)) == nil { throw FoodContentError("", .notJSON) }
+            throw FoodContentError(decoder.place.description, .wrongType)
+        }
+        if let failure = decoder.failure { throw failure }
+        return try parts.food()
     }
 
-    private static func food(_ node: ContentNode) throws(FoodContentError) -> Food {
-        let basis: Basis = try node.word(ContentKey.basis)
+    /// The food that a content describes, as `decode(_:)` of its text.
+    package static func decode(_ utf8: [UInt8]) throws(FoodContentError) -> Food {
+        guard let text = String(validating: utf8, as: UTF8.self) else { throw FoodContentError("", .notJSON) }
+        return try decode(text)
+    }
+}
+
+/// What was read of a content, before it is known to be all of it.
+private struct FoodParts {
+    var source: FoodSource?
+    var sourceID: String?
+    var name: String?
+    var basis: Basis?
+    var carbohydrates: CarbohydrateBasis?
+    var amount: Double?
+    var ingredients: [Ingredient] = []
+    var units: [ServingUnit] = []
+    var sizes: [ServingSize] = []
+    var barcode: String?
+    var aliases: [String] = []
+    var details = ""
+    var state = ""
+    var count: String?
+    var whole: Measure?
+    var counterpart: String?
+    var marks: [String] = []
+    var license = ""
+
+    func food() throws(FoodContentError) -> Food {
+        let identity = FoodIdentity(
+            try need(source, ContentKey.source), try need(sourceID, ContentKey.sourceID))
         var food = Food(
-            identity: try identity(node), name: try node.text(ContentKey.name), basis: basis,
-            servingUnits: try node.list(ContentKey.units, servingUnit),
-            servingSizes: try node.list(ContentKey.sizes, servingSize),
-            ingredients: try node.list(ContentKey.ingredients, ingredient),
-            baseAmount: try node.number(ContentKey.amount))
-        food.carbohydrateBasis = try node.word(ContentKey.carbohydrates)
-        food.barcode = try node.optionalText(ContentKey.barcode)
-        food.aliases = try node.texts(ContentKey.aliases)
-        food.details = try node.optionalText(ContentKey.details) ?? ""
-        food.state = try node.optionalText(ContentKey.state) ?? ""
-        food.countUnit = try node.optionalText(ContentKey.count)
-        food.whole = try node.optionalObject(ContentKey.whole, measure)
-        food.counterpart = try node.optionalText(ContentKey.counterpart)
-        food.marks = try node.texts(ContentKey.marks)
-        food.license = try node.optionalText(ContentKey.license) ?? ""
+            identity: identity, name: try need(name, ContentKey.name), details: details, state: state,
+            basis: try need(basis, ContentKey.basis),
+            carbohydrateBasis: try need(carbohydrates, ContentKey.carbohydrates), servingUnits: units,
+            servingSizes: sizes, ingredients: ingredients, baseAmount: try need(amount, ContentKey.amount))
+        food.barcode = barcode
+        food.aliases = aliases
+        food.countUnit = count
+        food.whole = whole
+        food.counterpart = counterpart
+        food.marks = marks
+        food.license = license
         return food
     }
 
-    private static func identity(_ node: ContentNode) throws(FoodContentError) -> FoodIdentity {
-        guard let source = FoodSource(try node.text(ContentKey.source)) else {
-            throw FoodContentError(node.path(of: ContentKey.source), .unknownWord)
-        }
-        return FoodIdentity(source, try node.text(ContentKey.sourceID))
+    private func need<Value>(_ value: Value?, _ key: String) throws(FoodContentError) -> Value {
+        guard let value else { throw FoodContentError(key, .missing) }
+        return value
     }
+}
 
-    private static func measure(_ node: ContentNode) throws(FoodContentError) -> Measure {
-        Measure(
-            grams: try node.optionalNumber(ContentKey.grams),
-            milliliters: try node.optionalNumber(ContentKey.milliliters),
-            servings: try node.optionalNumber(ContentKey.servings))
+/// Where in the content the reader is; spelt out only when something is wrong there.
+private struct Place: CustomStringConvertible {
+    var key = ""
+    var index: Int?
+    var member = ""
+    var nutrient = ""
+
+    var description: String {
+        var text = key
+        if let index { text += "[\(index)]" }
+        for part in [member, nutrient] where !part.isEmpty { text += ".\(part)" }
+        return text
     }
+}
 
-    private static func servingUnit(_ node: ContentNode) throws(FoodContentError) -> ServingUnit {
-        ServingUnit(try node.text(ContentKey.name), try measure(node))
-    }
+/// Reads a content in one pass.
+private struct FoodDecoder {
+    var place = Place()
+    /// The first thing that is wrong though it is of the right type.
+    private(set) var failure: FoodContentError?
 
-    private static func servingSize(_ node: ContentNode) throws(FoodContentError) -> ServingSize {
-        ServingSize(quantity: try node.number(ContentKey.quantity), unitName: try node.text(ContentKey.unit))
-    }
-
-    private static func ingredient(_ node: ContentNode) throws(FoodContentError) -> Ingredient {
-        Ingredient(
-            name: try node.text(ContentKey.name), baseAmount: try node.number(ContentKey.amount),
-            basis: try node.word(ContentKey.basis), grams: try node.optionalNumber(ContentKey.grams),
-            nutrients: try nutrients(node),
-            identity: node.has(ContentKey.source) ? try identity(node) : nil)
-    }
-
-    private static let nutrientsByKey = Dictionary(
-        uniqueKeysWithValues: Nutrient.allCases.map { ($0.key, $0) })
-
-    private static func nutrients(_ node: ContentNode) throws(FoodContentError) -> Nutrients {
-        var nutrients = Nutrients()
-        try node.forEachMember(of: ContentKey.nutrients) { key, value throws(FoodContentError) in
-            guard let nutrient = nutrientsByKey[key] else { return }
-            guard let amount = amount(value) else {
-                throw FoodContentError(node.path(of: "\(ContentKey.nutrients).\(key)"), .notAnAmount)
+    mutating func food(_ scanner: inout JSONScanner) throws(JSONError) -> FoodParts {
+        var parts = FoodParts()
+        try scanner.readObject { key, scanner throws(JSONError) in
+            place = Place(key: key)
+            switch key {
+            case ContentKey.source: parts.source = source(try scanner.readString())
+            case ContentKey.sourceID: parts.sourceID = try scanner.readString()
+            case ContentKey.barcode: parts.barcode = try scanner.readString()
+            case ContentKey.name: parts.name = try scanner.readString()
+            case ContentKey.aliases: parts.aliases = try texts(&scanner)
+            case ContentKey.details: parts.details = try scanner.readString()
+            case ContentKey.state: parts.state = try scanner.readString()
+            case ContentKey.basis: parts.basis = word(try scanner.readString())
+            case ContentKey.carbohydrates: parts.carbohydrates = word(try scanner.readString())
+            case ContentKey.units: try units(&scanner, &parts.units)
+            case ContentKey.sizes: try sizes(&scanner, &parts.sizes)
+            case ContentKey.count: parts.count = try scanner.readString()
+            case ContentKey.whole: parts.whole = try whole(&scanner)
+            case ContentKey.amount: parts.amount = try scanner.readDouble()
+            case ContentKey.ingredients: try ingredients(&scanner, &parts.ingredients)
+            case ContentKey.counterpart: parts.counterpart = try scanner.readString()
+            case ContentKey.marks: parts.marks = try texts(&scanner)
+            case ContentKey.license: parts.license = try scanner.readString()
+            default: return
             }
-            nutrients[nutrient] = amount
         }
-        return nutrients
+        return parts
     }
 
-    private static func amount(_ value: JSONNode) -> NutrientAmount? {
+    private mutating func units(_ scanner: inout JSONScanner, _ units: inout [ServingUnit]) throws(JSONError) {
+        try scanner.readArray { scanner throws(JSONError) in
+            place = Place(key: ContentKey.units, index: units.count)
+            var name: String?
+            var measure = Measure()
+            try scanner.readObject { key, scanner throws(JSONError) in
+                place.member = key
+                if key == ContentKey.name {
+                    name = try scanner.readString()
+                } else {
+                    try read(key, of: &measure, &scanner)
+                }
+            }
+            units.append(ServingUnit(need(name, ContentKey.name) ?? "", measure))
+        }
+    }
+
+    private mutating func sizes(_ scanner: inout JSONScanner, _ sizes: inout [ServingSize]) throws(JSONError) {
+        try scanner.readArray { scanner throws(JSONError) in
+            place = Place(key: ContentKey.sizes, index: sizes.count)
+            var quantity: Double?
+            var unit: String?
+            try scanner.readObject { key, scanner throws(JSONError) in
+                place.member = key
+                switch key {
+                case ContentKey.quantity: quantity = try scanner.readDouble()
+                case ContentKey.unit: unit = try scanner.readString()
+                default: return
+                }
+            }
+            sizes.append(
+                ServingSize(
+                    quantity: need(quantity, ContentKey.quantity) ?? 0, unitName: need(unit, ContentKey.unit) ?? ""))
+        }
+    }
+
+    private mutating func ingredients(
+        _ scanner: inout JSONScanner, _ ingredients: inout [Ingredient]
+    ) throws(JSONError) {
+        try scanner.readArray { scanner throws(JSONError) in
+            place = Place(key: ContentKey.ingredients, index: ingredients.count)
+            var name: String?
+            var basis: Basis?
+            var amount: Double?
+            var grams: Double?
+            var source: FoodSource?
+            var sourceID: String?
+            var nutrients = Nutrients()
+            try scanner.readObject { key, scanner throws(JSONError) in
+                place.member = key
+                switch key {
+                case ContentKey.name: name = try scanner.readString()
+                case ContentKey.basis: basis = word(try scanner.readString())
+                case ContentKey.amount: amount = try scanner.readDouble()
+                case ContentKey.grams: grams = try scanner.readDouble()
+                case ContentKey.source: source = self.source(try scanner.readString())
+                case ContentKey.sourceID: sourceID = try scanner.readString()
+                case ContentKey.nutrients: try read(&nutrients, &scanner)
+                default: return
+                }
+            }
+            let identity = source.flatMap { source in
+                need(sourceID, ContentKey.sourceID).map { FoodIdentity(source, $0) }
+            }
+            ingredients.append(
+                Ingredient(
+                    name: need(name, ContentKey.name) ?? "", baseAmount: need(amount, ContentKey.amount) ?? 0,
+                    basis: need(basis, ContentKey.basis) ?? .mass, grams: grams, nutrients: nutrients,
+                    identity: identity))
+        }
+    }
+
+    // MARK: Amounts
+
+    private static let nutrientKeys = Nutrient.allCases.map { (key: $0.key, nutrient: $0) }
+
+    private mutating func read(_ nutrients: inout Nutrients, _ scanner: inout JSONScanner) throws(JSONError) {
+        let keys = Self.nutrientKeys
+        // They come in the order of the registry, so that the one sought is mostly the next.
+        var next = 0
+        try scanner.readObject { key, scanner throws(JSONError) in
+            let found = keys[next...].firstIndex { $0.key == key } ?? keys[..<next].firstIndex { $0.key == key }
+            guard let found else { return }
+            next = found + 1
+            place.nutrient = key
+            if let amount = Self.amount(try scanner.readValue()) {
+                nutrients[keys[found].nutrient] = amount
+            } else {
+                fail(.notAnAmount)
+            }
+        }
+        place.nutrient = ""
+    }
+
+    private static func amount(_ value: JSONValue) -> NutrientAmount? {
         if let number = value.double { return number >= 0 ? .number(number) : nil }
         guard let word = value.string else { return nil }
         switch word {
@@ -96,89 +229,60 @@ extension FoodContent {
             return .below(limit)
         }
     }
-}
 
-/// An object of the content, and where it stands.
-private struct ContentNode {
-    private let node: JSONNode
-    private let path: String
-
-    init(_ node: JSONNode, path: String) throws(FoodContentError) {
-        guard node.isObject else { throw FoodContentError(path, .wrongType) }
-        self.node = node
-        self.path = path
+    private mutating func whole(_ scanner: inout JSONScanner) throws(JSONError) -> Measure {
+        var measure = Measure()
+        try scanner.readObject { key, scanner throws(JSONError) in
+            place.member = key
+            try read(key, of: &measure, &scanner)
+        }
+        return measure
     }
 
-    func path(of key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
-
-    func has(_ key: String) -> Bool { node[key] != nil }
-
-    func text(_ key: String) throws(FoodContentError) -> String {
-        guard let text = try optionalText(key) else { throw FoodContentError(path(of: key), .missing) }
-        return text
+    private func read(
+        _ key: String, of measure: inout Measure, _ scanner: inout JSONScanner
+    ) throws(JSONError) {
+        switch key {
+        case ContentKey.grams: measure.grams = try scanner.readDouble()
+        case ContentKey.milliliters: measure.milliliters = try scanner.readDouble()
+        case ContentKey.servings: measure.servings = try scanner.readDouble()
+        default: return
+        }
     }
 
-    func optionalText(_ key: String) throws(FoodContentError) -> String? {
-        guard let value = node[key] else { return nil }
-        guard let text = value.string else { throw FoodContentError(path(of: key), .wrongType) }
-        return text
-    }
+    // MARK: Words
 
-    func number(_ key: String) throws(FoodContentError) -> Double {
-        guard let number = try optionalNumber(key) else { throw FoodContentError(path(of: key), .missing) }
-        return number
-    }
-
-    func optionalNumber(_ key: String) throws(FoodContentError) -> Double? {
-        guard let value = node[key] else { return nil }
-        guard let number = value.double else { throw FoodContentError(path(of: key), .wrongType) }
-        return number
-    }
-
-    func word<Word: RawRepresentable<String>>(_ key: String) throws(FoodContentError) -> Word {
-        guard let word = Word(rawValue: try text(key)) else { throw FoodContentError(path(of: key), .unknownWord) }
-        return word
-    }
-
-    func texts(_ key: String) throws(FoodContentError) -> [String] {
+    private mutating func texts(_ scanner: inout JSONScanner) throws(JSONError) -> [String] {
         var texts: [String] = []
-        guard let value = node[key] else { return texts }
-        guard value.isArray else { throw FoodContentError(path(of: key), .wrongType) }
-        texts.reserveCapacity(value.count)
-        try value.forEachElement { element throws(FoodContentError) in
-            guard let text = element.string else {
-                throw FoodContentError("\(path(of: key))[\(texts.count)]", .wrongType)
-            }
-            texts.append(text)
+        try scanner.readArray { scanner throws(JSONError) in
+            place.index = texts.count
+            texts.append(try scanner.readString())
         }
         return texts
     }
 
-    func list<Element>(
-        _ key: String, _ read: (ContentNode) throws(FoodContentError) -> Element
-    ) throws(FoodContentError) -> [Element] {
-        var elements: [Element] = []
-        guard let value = node[key] else { return elements }
-        guard value.isArray else { throw FoodContentError(path(of: key), .wrongType) }
-        elements.reserveCapacity(value.count)
-        try value.forEachElement { element throws(FoodContentError) in
-            elements.append(try read(ContentNode(element, path: "\(path(of: key))[\(elements.count)]")))
+    private mutating func source(_ name: String) -> FoodSource? {
+        let source = FoodSource(name)
+        if source == nil { fail(.unknownWord) }
+        return source
+    }
+
+    private mutating func word<Word: RawRepresentable<String>>(_ text: String) -> Word? {
+        let word = Word(rawValue: text)
+        if word == nil { fail(.unknownWord) }
+        return word
+    }
+
+    /// The value, which has to be there: else the content is at fault.
+    private mutating func need<Value>(_ value: Value?, _ member: String) -> Value? {
+        if value == nil {
+            place.member = member
+            fail(.missing)
         }
-        return elements
+        return value
     }
 
-    func optionalObject<Value>(
-        _ key: String, _ read: (ContentNode) throws(FoodContentError) -> Value
-    ) throws(FoodContentError) -> Value? {
-        guard let value = node[key] else { return nil }
-        return try read(ContentNode(value, path: path(of: key)))
-    }
-
-    func forEachMember(
-        of key: String, _ body: (String, JSONNode) throws(FoodContentError) -> Void
-    ) throws(FoodContentError) {
-        guard let value = node[key] else { return }
-        guard value.isObject else { throw FoodContentError(path(of: key), .wrongType) }
-        try value.forEachMember(body)
+    private mutating func fail(_ problem: FoodContentError.Problem) {
+        if failure == nil { failure = FoodContentError(place.description, problem) }
     }
 }

@@ -36,8 +36,7 @@ extension StoreReader {
     private func entryNumbers(changedBy operation: Int) throws -> [Int] {
         try store.connection.query(
             """
-            SELECT DISTINCT coalesce(after, before) ->> 'number' AS number FROM change \
-            WHERE operation = \(operation) AND subject = 'entry' ORDER BY number
+            SELECT DISTINCT number FROM change WHERE operation = \(operation) AND number IS NOT NULL ORDER BY number
             """
         ) { row in try row[0] }
     }

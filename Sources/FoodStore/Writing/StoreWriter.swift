@@ -26,7 +26,8 @@ final class StoreWriter: StoreReader, LogWriter {
         record.number = number
         let keys = try keys(of: record)
         try insert(record, keys)
-        try journal(.entry, record.id.description, before: nil, after: EntryImage.encode(record))
+        try journal(
+            .entry, record.id.description, number: number, before: nil, after: EntryImage.encode(record))
         return record.entry(food: entry.entry.food)
     }
 
@@ -68,7 +69,8 @@ final class StoreWriter: StoreReader, LogWriter {
             deleted_at = \(after.deletedAt) WHERE id = \(after.id)
             """)
         try journal(
-            .entry, after.id.description, before: EntryImage.encode(before), after: EntryImage.encode(after))
+            .entry, after.id.description, number: after.number, before: EntryImage.encode(before),
+            after: EntryImage.encode(after))
     }
 
     private func insert(_ record: EntryRecord, _ keys: VersionKeys?) throws {
@@ -123,7 +125,7 @@ final class StoreWriter: StoreReader, LogWriter {
             try store.connection.execute("DELETE FROM setting WHERE name = \(name)")
         }
         try journal(
-            .setting, name, before: before.map(SettingImage.encode), after: after.map(SettingImage.encode))
+            .setting, name, number: nil, before: before.map(SettingImage.encode), after: after.map(SettingImage.encode))
     }
 
     // MARK: Idempotency
@@ -181,13 +183,15 @@ final class StoreWriter: StoreReader, LogWriter {
     /// Ends the operation: a further change begins another one.
     func end() { current = nil }
 
-    private func journal(_ subject: Subject, _ row: String, before: String?, after: String?) throws {
+    private func journal(
+        _ subject: Subject, _ row: String, number: Int?, before: String?, after: String?
+    ) throws {
         if current == nil { try begin(.do) }
         guard let operation = current else { return }
         try store.connection.execute(
             """
-            INSERT INTO change (operation, position, subject, row, before, after) VALUES (\(operation.number), \
-            \(operation.changes), \(subject.rawValue), \(row), \(before), \(after))
+            INSERT INTO change (operation, position, subject, row, number, before, after) VALUES (\(operation.number), \
+            \(operation.changes), \(subject.rawValue), \(row), \(number), \(before), \(after))
             """)
         current?.changes += 1
     }

@@ -1,0 +1,143 @@
+package import FoodDomain
+private import SQLite
+
+/// Something in a log that is not as the program left it.
+package enum LogFinding: Equatable, Sendable {
+    /// The database itself is damaged, in SQLite's words.
+    case damagedDatabase(String)
+    /// A row refers to one that does not exist.
+    case brokenReference(table: String, row: Int64, parent: String)
+    /// The content of a version does not have the digest that names it.
+    case damagedVersion(VersionID)
+    /// The content of a version has its digest and yet describes no food that this program can read.
+    case unreadableVersion(VersionID, FoodContentError)
+    /// The id of a food is not that of its source and source id.
+    case wrongFoodID(FoodDomain.UUID)
+    /// A food has no current version, or one that is another food's.
+    case wrongCurrentVersion(FoodDomain.UUID)
+    /// A food is not found by its words.
+    case missingFromSearch(FoodDomain.UUID)
+    /// An entry points to a version of another food than the one it names.
+    case wrongVersion(entry: Int)
+    /// What an entry holds is out of bounds.
+    case unfitEntry(Int, LogError)
+    /// The number of an entry would be given again.
+    case numberAboveCounter(entry: Int)
+    /// An entry is not as the journal left it.
+    case differsFromJournal(entry: Int)
+}
+
+extension LogStore {
+    /// Looks at everything in the log that can be checked: pages, references, digests, entries, journal.
+    ///
+    /// Reads the whole file, and changes nothing.
+    /// - Returns: what was found, in the order of the checks; nothing for a sound log.
+    package func verify() throws -> [LogFinding] {
+        try connection.snapshot {
+            var findings: [LogFinding] = []
+            for check in [checkPages, checkReferences, checkVersions, checkFoods, checkEntries, checkJournal] {
+                do {
+                    findings += try check()
+                } catch let error as SQLiteError where ResultCode.interrupt ~= error.code {
+                    throw error
+                } catch let error as SQLiteError {
+                    findings.append(.damagedDatabase(error.message))
+                }
+            }
+            return findings
+        }
+    }
+
+    private func checkPages() throws -> [LogFinding] {
+        try connection.query("PRAGMA integrity_check") { row in try row[0] as String }
+            .filter { $0 != "ok" }.map(LogFinding.damagedDatabase)
+    }
+
+    private func checkReferences() throws -> [LogFinding] {
+        try connection.query("PRAGMA foreign_key_check") { row in
+            let key: Int64? = try row[1]
+            return .brokenReference(table: try row[0], row: key ?? 0, parent: try row[2])
+        }
+    }
+
+    private func checkVersions() throws -> [LogFinding] {
+        var findings: [LogFinding] = []
+        try connection.forEach("SELECT digest, CAST(content AS BLOB) FROM food_version ORDER BY key") { row in
+            let version: VersionID = try row[0]
+            let content: [UInt8] = try row[1]
+            guard VersionID.of(content: content) == version else {
+                findings.append(.damagedVersion(version))
+                return
+            }
+            do throws(FoodContentError) {
+                _ = try FoodContent.decode(content)
+            } catch {
+                findings.append(.unreadableVersion(version, error))
+            }
+        }
+        return findings
+    }
+
+    private func checkFoods() throws -> [LogFinding] {
+        var findings: [LogFinding] = []
+        try connection.forEach(
+            """
+            SELECT f.id, f.source, f.source_id, v.food IS f.key, f.key IN (SELECT rowid FROM food_text) \
+            FROM food AS f LEFT JOIN food_version AS v ON v.key = f.current ORDER BY f.key
+            """
+        ) { row in
+            let id: FoodDomain.UUID = try row[0]
+            let hasVersion: Bool = try row[3]
+            let isFound: Bool = try row[4]
+            // A source of a later program has ids that cannot be computed here.
+            if let source = FoodSource(try row[1]), FoodIdentity(source, try row[2]).id != id {
+                findings.append(.wrongFoodID(id))
+            }
+            if !hasVersion { findings.append(.wrongCurrentVersion(id)) }
+            if !isFound { findings.append(.missingFromSearch(id)) }
+        }
+        return findings
+    }
+
+    private func checkEntries() throws -> [LogFinding] {
+        var findings: [LogFinding] = []
+        let counter = try connection.first("SELECT value FROM counter WHERE name = 'entry'") { row in try row[0] as Int
+        }
+        try connection.forEach("\(raw: EntryRecord.select) ORDER BY e.number") { row in
+            let entry = try EntryRecord(row)
+            if entry.number > counter ?? 0 { findings.append(.numberAboveCounter(entry: entry.number)) }
+            do throws(LogError) {
+                try entry.validate()
+            } catch {
+                findings.append(.unfitEntry(entry.number, error))
+            }
+        }
+        findings += try connection.query(
+            """
+            SELECT e.number FROM entry AS e JOIN food_version AS v ON v.key = e.version WHERE v.food <> e.food \
+            ORDER BY e.number
+            """
+        ) { row in .wrongVersion(entry: try row[0]) }
+        return findings
+    }
+
+    /// The journal says of every entry how it was left: a value that changed since, changed on its own.
+    private func checkJournal() throws -> [LogFinding] {
+        var findings: [LogFinding] = []
+        // With max(), SQLite takes the other columns from the row that has it (lang_select.html, "bare columns").
+        try connection.forEach(
+            """
+            SELECT e.id, e.number, c.after, max(c.operation * 1000000 + c.position) FROM entry AS e \
+            LEFT JOIN change AS c ON c.number = e.number GROUP BY e.number ORDER BY e.number
+            """
+        ) { row in
+            let id: FoodDomain.UUID = try row[0]
+            let image: String? = try row[2]
+            let record = try connection.first("\(raw: EntryRecord.select) WHERE e.id = \(id)") { row in
+                try EntryRecord(row)
+            }
+            if image.flatMap(EntryImage.decode) != record { findings.append(.differsFromJournal(entry: try row[1])) }
+        }
+        return findings
+    }
+}

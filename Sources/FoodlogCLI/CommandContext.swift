@@ -1,0 +1,106 @@
+package import CommandLineKit
+package import FoodDomain
+package import FoodLog
+
+/// What a command works with: the options, where it writes, and the world outside.
+package struct CommandContext {
+    /// The shared options.
+    package let options: GlobalOptions
+    /// Where the answer goes.
+    package let output: Output
+    /// The environment, the terminal and the input.
+    package let world: CommandWorld
+
+    /// A context of its parts.
+    package init(options: GlobalOptions, output: Output, world: CommandWorld) {
+        self.options = options
+        self.output = output
+        self.world = world
+    }
+
+    /// The path of the log's file.
+    package func databasePath() throws -> String {
+        try DatabasePath.resolved(options.database, environment: world.environment)
+    }
+
+    /// Opens the log and does something with it.
+    ///
+    /// The list of an ambiguous name is remembered, so that `@N` can choose from it.
+    /// - Throws: what `body` throws; `StorageError` for trouble with the file, `EnvironmentError` for variables that
+    ///   cannot be read.
+    package func log<Answer>(_ body: (FoodLog) throws -> Answer) throws -> Answer {
+        let path = try databasePath()
+        let surroundings = try world.surroundings()
+        let list = LastList(besideDatabase: path)
+        do {
+            return try body(FoodLog.open(path: path, surroundings: surroundings, lastList: { list.foods() }))
+        } catch FoodLogError.ambiguousFood(let words, let choices) {
+            list.remember(choices.map(\.identity))
+            throw FoodLogError.ambiguousFood(words, choices: choices)
+        } catch {
+            throw StorageError(error, path: path) ?? error
+        }
+    }
+
+    /// Remembers a list that was shown, so that `@N` can choose from it.
+    package func remember(_ foods: [FoodIdentity]) throws {
+        LastList(besideDatabase: try databasePath()).remember(foods)
+    }
+}
+
+/// The world outside of a command.
+package struct CommandWorld {
+    /// Looks an environment variable up.
+    package var environment: Environment
+    /// Standard input.
+    package var input: StandardInput
+    /// Whether standard output is a terminal.
+    package var isOutputTerminal: Bool
+    /// The columns of the terminal.
+    package var width: Int
+
+    /// A world as given.
+    package init(
+        environment: @escaping Environment, input: StandardInput, isOutputTerminal: Bool = false, width: Int = 80
+    ) {
+        self.environment = environment
+        self.input = input
+        self.isOutputTerminal = isOutputTerminal
+        self.width = width
+    }
+
+    /// The clock and the zone of this process; `FOODLOG_NOW` and `TZ` go first.
+    ///
+    /// - Throws: `EnvironmentError` where one of them cannot be read.
+    package func surroundings() throws -> Surroundings {
+        let now = try environment("FOODLOG_NOW").flatMap { $0.isEmpty ? nil : $0 }
+        let zone = try environment("TZ")
+        do {
+            return try Surroundings.system(now: now, timeZone: zone)
+        } catch FoodLogError.date(let error) {
+            throw EnvironmentError.now(now ?? "", error)
+        } catch FoodLogError.zone(let name) {
+            throw EnvironmentError.zone(name)
+        }
+    }
+
+    /// Whether the locale's characters are UTF-8: what the first set one of `LC_ALL`, `LC_CTYPE` and `LANG` says.
+    package var isUTF8: Bool {
+        for variable in ["LC_ALL", "LC_CTYPE", "LANG"] {
+            guard let value = try? environment(variable), !value.isEmpty else { continue }
+            let lowered = value.lowercased()
+            return lowered.contains("utf-8") || lowered.contains("utf8")
+        }
+        return false
+    }
+}
+
+/// An environment variable that cannot be used.
+package enum EnvironmentError: Error, Equatable, Sendable {
+    /// `FOODLOG_NOW` is no instant.
+    case now(String, DateTextError)
+    /// `TZ` names no zone of the zone data.
+    case zone(String)
+    /// Neither `XDG_DATA_HOME` nor `HOME` says where the log lies.
+    case noHome
+}

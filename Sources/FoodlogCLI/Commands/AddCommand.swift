@@ -1,0 +1,82 @@
+import CommandLineKit
+import FoodLog
+
+/// `foodlog add`: logs what was eaten, as people say it.
+struct AddCommand: Command, Equatable {
+    var words: [String] = []
+    var time = TimeOptions()
+    var note = ""
+    var isDryRun = false
+    var isOneItem = false
+    var keepsUnknown = false
+    var key: String?
+
+    static var parameters: [Parameter<Self>] {
+        [
+            .arguments(
+                "item", \.words, completion: .words(Completions.items),
+                help: "What was eaten: 2 eggs, 150g banana. '-' reads lines from standard input."),
+            .meal(\.time.meal),
+            .date(\.time.day),
+            .time(\.time.time),
+            .zone(\.time.zone),
+            .option("note", value: "text", \.note, help: "A remark that every entry gets."),
+            .flag("dry-run", short: "n", \.isDryRun, help: "Show the reading and the day with it, write nothing."),
+            .flag("one", \.isOneItem, help: "Take each line as one item, whatever commas it holds."),
+            .flag("keep-unknown", \.keepsUnknown, help: "Keep what is not known as an entry that is not counted."),
+            .key(\.key),
+        ]
+    }
+
+    func run(in context: CommandContext) throws {
+        if words == ["-"] { return try addInput(context) }
+        if !words.isEmpty { return try add([words.joined(separator: " ")], context) }
+        guard context.world.input.isTerminal else {
+            throw UsageError(
+                "No food is named.", hints: ["Say what was eaten, as in: foodlog add 2 eggs, 150g banana"])
+        }
+        try prompt(context)
+    }
+
+    private func add(_ lines: [String], _ context: CommandContext) throws {
+        try context.log { log in
+            let request = AddRequest(
+                lines: lines, time: time, note: note, isOneItem: isOneItem, keepsUnknown: keepsUnknown, key: key)
+            let answer = isDryRun ? try log.preview(request) : try log.add(request)
+            context.printAdded(answer, isDryRun: isDryRun, today: log.today())
+        }
+    }
+
+    /// All lines of standard input, in one transaction.
+    private func addInput(_ context: CommandContext) throws {
+        let lines = try context.world.input.lines().filter { line in line.contains { !$0.isWhitespace } }
+        guard !lines.isEmpty else { throw InputError.empty }
+        do {
+            try add(lines, context)
+        } catch let error as FoodLogError {
+            // What is wrong with an amount in a file is wrong with the file, not with the command line.
+            guard case .amount = error else { throw error }
+            let failure = error.failure
+            throw InputError.refused(
+                reason: failure.message, hints: ["Nothing was added."] + failure.hints, code: failure.code)
+        }
+    }
+
+    /// Reads lines from a terminal until the end of the input, each an `add` of its own.
+    private func prompt(_ context: CommandContext) throws {
+        var number = 0
+        while true {
+            context.output.write("> ")
+            context.output.flush()
+            number += 1
+            guard let line = try context.world.input.nextLine(number: number) else { break }
+            guard line.contains(where: { !$0.isWhitespace }) else { continue }
+            do {
+                try add([line], context)
+            } catch {
+                context.output.writeError(Failures.text(Failures.failure(for: error), context.options))
+            }
+        }
+        context.output.print()
+    }
+}

@@ -1,0 +1,14 @@
+import CommandLineKit
+
+/// `foodlog completions`: the script that makes a shell complete the words of foodlog.
+struct CompletionsCommand: Command, Equatable {
+    var shell = Shell.bash
+
+    static var parameters: [Parameter<Self>] {
+        [.argument("shell", \.shell, help: "The shell.")]
+    }
+
+    func run(in context: CommandContext) throws {
+        context.output.write(shell.completionScript(for: "foodlog"))
+    }
+}

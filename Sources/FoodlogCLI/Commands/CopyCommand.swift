@@ -1,0 +1,30 @@
+import CommandLineKit
+import FoodLog
+
+/// `foodlog copy`: logs again what was logged before.
+struct CopyCommand: Command, Equatable {
+    var from: [String] = []
+    var to: String?
+    var meal: String?
+    var times: String?
+
+    static var parameters: [Parameter<Self>] {
+        [
+            .arguments(
+                "from", \.from, atLeast: 1, completion: .words(Completions.entries),
+                help: "Entries, a day, or a day and a meal: 412 · yesterday · yesterday dinner."),
+            .option(
+                "to", value: "date", \.to, completion: .words(Completions.days), help: "The day to copy to; today."),
+            .meal(\.meal),
+            .option("times", value: "number", \.times, help: "How much of it: 1/2 for the rest of a dish."),
+        ]
+    }
+
+    func run(in context: CommandContext) throws {
+        try context.refuseTables(of: "copy")
+        try context.log { log in
+            let answer = try log.copy(CopyRequest(from: from, to: to, meal: meal, times: times))
+            context.printAdded(answer, today: log.today())
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import CommandLineKit
+import FoodLog
+
+/// `foodlog day`: a day with its meals and totals.
+struct DayCommand: Command, Equatable {
+    var date: [String] = []
+
+    static var parameters: [Parameter<Self>] {
+        [
+            .arguments(
+                "date", \.date, completion: .words(Completions.days),
+                help: "The day: yesterday, -1, mon, 2026-11-30; today where none is given.")
+        ]
+    }
+
+    func run(in context: CommandContext) throws {
+        try context.log { log in
+            context.printDay(try log.showDay(date.isEmpty ? nil : date.joined(separator: " ")))
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import CommandLineKit
+import FoodLog
+
+/// `foodlog edit`: changes an entry.
+struct EditCommand: Command, Equatable {
+    var entry = ""
+    var amount: [String] = []
+    var food: String?
+    var quantity: String?
+    var unit: String?
+    var keep: EditRequest.Keep?
+    var time = TimeOptions()
+    var note: String?
+
+    static var parameters: [Parameter<Self>] {
+        [
+            .argument(
+                "entry", \.entry, completion: .words(Completions.entries),
+                help: "The entry: its number, 'last', or words that match one entry of today."),
+            .arguments(
+                "amount", \.amount, completion: .words(Completions.units),
+                help: "The amount in the words of add: 150g, 2 slices."),
+            .option("food", \.food, completion: .words(Completions.foods), help: "The food that it was."),
+            .option("quantity", value: "number", \.quantity, help: "How many of its unit; 0 counts nothing."),
+            .option(
+                "unit", \.unit, completion: .words(Completions.units),
+                help: "Its unit: at 100 for gram and ml, else at 1."),
+            .option("keep", \.keep, help: "What stays when the unit changes, in place of that rule."),
+            .meal(\.time.meal),
+            .date(\.time.day),
+            .time(\.time.time),
+            .zone(\.time.zone),
+            .option("note", value: "text", \.note, help: "A remark in place of the one that is there."),
+        ]
+    }
+
+    func validate() throws {
+        if keep != nil, unit == nil {
+            throw UsageError("The option '--keep' says what stays when '--unit' changes the unit.")
+        }
+        if !amount.isEmpty, quantity != nil || unit != nil {
+            throw UsageError("An amount and '--quantity' or '--unit' exclude each other.")
+        }
+        if keep == .quantity, quantity != nil {
+            throw UsageError("The options '--keep quantity' and '--quantity' exclude each other.")
+        }
+        guard
+            amount.isEmpty, food == nil, quantity == nil, unit == nil, note == nil, time == TimeOptions()
+        else { return }
+        throw UsageError("Nothing to change is given.", hints: ["For example: foodlog edit last 150g"])
+    }
+
+    func run(in context: CommandContext) throws {
+        try context.refuseTables(of: "edit")
+        let request = EditRequest(
+            entry: entry, amount: amount.isEmpty ? nil : amount.joined(separator: " "), food: food,
+            quantity: quantity, unit: unit, keep: keep, time: time, note: note)
+        try context.log { log in context.printEdited(try log.edit(request)) }
+    }
+}
+
+extension EditRequest.Keep: ArgumentValue {}

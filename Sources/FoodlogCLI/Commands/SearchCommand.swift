@@ -1,0 +1,27 @@
+import CommandLineKit
+import FoodDomain
+import FoodLog
+
+/// `foodlog search`: the foods that a text may mean.
+struct SearchCommand: Command, Equatable {
+    var words: [String] = []
+
+    static var parameters: [Parameter<Self>] {
+        [
+            .arguments(
+                "text", \.words, atLeast: 1, completion: .words(Completions.foods),
+                help: "A name, the beginning of one, or a barcode.")
+        ]
+    }
+
+    func run(in context: CommandContext) throws {
+        try context.log { log in
+            let answer = try log.search(words.joined(separator: " "))
+            guard !answer.results.isEmpty else {
+                throw FoodLogError.unknownFood(answer.query, nearest: answer.nearest)
+            }
+            try context.remember(answer.results.map(\.food.identity))
+            context.printSearch(answer)
+        }
+    }
+}

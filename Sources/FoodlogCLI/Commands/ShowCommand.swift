@@ -1,0 +1,28 @@
+import CommandLineKit
+import FoodLog
+
+/// `foodlog show`: the details of a food, or of an entry, for a serving.
+struct ShowCommand: Command, Equatable {
+    var subject = ""
+    var amount: [String] = []
+
+    static var parameters: [Parameter<Self>] {
+        [
+            .argument(
+                "food", \.subject, completion: .words(Completions.subjects),
+                help: "An entry's number, or a food: quote a name of several words."),
+            .arguments(
+                "amount", \.amount, completion: .words(Completions.units),
+                help: "How much of it: 150 g, 2 slices; the usual portion where none is given."),
+        ]
+    }
+
+    func run(in context: CommandContext) throws {
+        try context.refuseTables(of: "show")
+        let now = try context.world.surroundings().now
+        try context.log { log in
+            let amount = amount.isEmpty ? nil : amount.joined(separator: " ")
+            context.printDetails(try log.details(subject, amount: amount), now: now)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import CommandLineKit
+import FoodDomain
+import FoodLog
+
+/// The words that a shell offers for what is in the log and the catalogues.
+///
+/// Nothing is ever written for them, and what cannot be read offers nothing.
+enum Completions {
+    /// The meals.
+    static func meals(_ request: CompletionRequest) -> [String] { matching(MealSlots.standard.names, request) }
+
+    /// Words for days.
+    static func days(_ request: CompletionRequest) -> [String] {
+        matching(
+            ["today", "yesterday", "tomorrow", "mon", "tue", "wed", "thu", "fri", "sat", "sun"], request)
+    }
+
+    /// The names of foods.
+    static func foods(_ request: CompletionRequest) -> [String] {
+        let words = request.prefix.split(separator: " ").joined(separator: " ")
+        guard words.count > 1, !words.hasPrefix("@") else { return [] }
+        let names = read(request) { log in try log.search(words, limit: 30).results.map(\.food.name) }
+        return matching(unique(names ?? []), request)
+    }
+
+    /// The names of foods, behind an amount where there is one.
+    static func items(_ request: CompletionRequest) -> [String] { foods(request) }
+
+    /// Entries of today and the names of foods.
+    static func subjects(_ request: CompletionRequest) -> [String] { entries(request) + foods(request) }
+
+    /// The numbers of today's entries.
+    static func entries(_ request: CompletionRequest) -> [String] {
+        let numbers = read(request) { log in try log.showDay(nil).totals.lines.map { String($0.entry.number) } }
+        return matching((numbers ?? []) + ["last"], request)
+    }
+
+    /// The units of the food or entry that the first argument names.
+    static func units(_ request: CompletionRequest) -> [String] {
+        guard let subject = request.arguments.first else { return [] }
+        let names = read(request) { log in try log.units(subject).units.map(\.name) }
+        return matching(names ?? [], request)
+    }
+
+    private static func matching(_ words: [String], _ request: CompletionRequest) -> [String] {
+        words.filter { $0.hasPrefix(request.prefix) }
+    }
+
+    private static func unique(_ words: [String]) -> [String] {
+        var seen: Set<String> = []
+        return words.filter { seen.insert($0).inserted }
+    }
+
+    private static func read<Answer>(_ request: CompletionRequest, _ body: (FoodLog) throws -> Answer) -> Answer? {
+        var options = GlobalOptions()
+        options.database = request.options["db"] ?? (try? Process.environment("FOODLOG_DB"))
+        let world = CommandWorld(environment: Process.environment, input: StandardInput(isTerminal: false))
+        let context = CommandContext(options: options, output: Output(), world: world)
+        // Asking a shell for words must not make a log.
+        guard let path = try? context.databasePath(), FoodLog.exists(path: path) else { return nil }
+        return try? context.log(body)
+    }
+}

@@ -1,0 +1,175 @@
+import CommandLineKit
+import FoodDomain
+import FoodLog
+
+extension FoodLogError {
+    /// What is wrong, and what to do.
+    var failure: Failure {
+        switch self {
+        case .unknownFood(let words, let nearest): Self.unknownFood(words, nearest)
+        case .ambiguousFood(let words, let choices): Self.ambiguousFood(words, choices)
+        case .unit(let error, let food, let text): error.failure(food: food, text: text)
+        case .serving(let error): error.failure
+        case .amount(let error, let text): Self.amount(error, text)
+        case .noFood(let text):
+            Failure(
+                status: 64, code: "noFood",
+                message: text.isEmpty ? "No food is named." : "\(quoted(text)) names no food.",
+                hints: ["Say what was eaten, as in: foodlog add 2 eggs, 150g banana"])
+        case .date(let error): error.failure
+        case .meal(let error): error.failure
+        case .zone(let name):
+            Failure(
+                status: 64, code: "badZone", message: "The zone data has no time zone \(quoted(name)).",
+                hints: ["Write a name such as Europe/Berlin."])
+        case .unknownEntry(let text): Self.unknownEntry(text)
+        case .ambiguousEntry(let text, let numbers):
+            Failure(
+                status: 2, code: "ambiguousEntry",
+                message: "Several entries answer to \(quoted(text)): \(list(numbers.map(String.init))).",
+                hints: ["Name one by its number; 'foodlog day' shows them."])
+        case .nothingToCopy(let text):
+            Failure(status: 2, code: "nothingToCopy", message: "There is nothing logged for \(quoted(text)) to copy.")
+        case .nutrient(let name, let text):
+            Failure(
+                status: 64, code: "badNutrient", message: "\(quoted(text)) is no amount of \(shown(name)).",
+                hints: ["Write a number, such as 12.5."])
+        case .unresolved(let number):
+            Failure(
+                status: 2, code: "unresolved", message: "Entry \(number) has no food yet, so it has no units.",
+                hints: ["Say what it was: foodlog edit \(number) --food FOOD"])
+        case .noSuchLine(let line):
+            Failure(
+                status: 2, code: "noSuchLine", message: "The last list has no line @\(line).",
+                hints: ["Make a list with: foodlog search TEXT"])
+        case .unusableText(let text):
+            Failure(
+                status: 64, code: "invalidText", message: "\(quoted(text)) holds a character that no name has.",
+                hints: ["Type it anew."])
+        case .keyReused(let key):
+            Failure(
+                status: 65, code: "keyReused", message: "The key \(quoted(key)) was used for another request.",
+                hints: ["Nothing was added. Use a new key for each request, and the same for its retries."])
+        case .changedSince(let operation):
+            Failure(
+                status: 1, code: "changedSince",
+                message:
+                    "\(quoted("\(operation.command) \(operation.summary)")) cannot be undone: what it did was changed since.",
+                hints: ["Undo what came after it first; 'foodlog history' shows it."])
+        }
+    }
+
+    private static func unknownFood(_ words: String, _ nearest: [String]) -> Failure {
+        let isBarcode = words.allSatisfy { $0.isNumber || $0 == " " }
+        var hints: [String] = []
+        if !nearest.isEmpty { hints.append("Did you mean \(nearest.map(quoted).joined(separator: ", "))?") }
+        hints.append(
+            "Look with 'foodlog search', or keep it uncounted: foodlog add --keep-unknown \(shown(words))")
+        return Failure(
+            status: 2, code: "unknownFood",
+            message: isBarcode ? "No food has the barcode \(quoted(words))." : "No food is called \(quoted(words)).",
+            hints: hints)
+    }
+
+    private static func ambiguousFood(_ words: String, _ choices: [FoodChoice]) -> Failure {
+        let lines = choices.enumerated().map { index, choice in
+            "@\(index + 1)  \(shown(choice.name))" + (choice.details.isEmpty ? "" : "  (\(shown(choice.details)))")
+        }
+        return Failure(
+            status: 2, code: "ambiguousFood", message: "Several foods answer to \(quoted(words)).",
+            hints: lines + ["Type @1, or another of them, in place of the name, or the name in full."])
+    }
+
+    private static func amount(_ error: AmountError, _ text: String) -> Failure {
+        var hints = [capitalized(shown(error.hint, width: 200)) + "."]
+        if case .notPositive = error {
+            hints.append("An entry that is there can be set to nothing: foodlog edit N --quantity 0")
+        }
+        let sentence = capitalized(shown(error.sentence, width: 200))
+        let place = error.textOfCase.map { $0 == text } ?? text.isEmpty
+        return Failure(
+            status: 64, code: error.failureCode,
+            message: place ? "\(sentence)." : "\(sentence), in \(quoted(text)).", hints: hints)
+    }
+
+    private static func unknownEntry(_ text: String) -> Failure {
+        let isNumber = !text.isEmpty && text.allSatisfy(\.isNumber)
+        return Failure(
+            status: 2, code: "unknownEntry",
+            message: isNumber ? "There is no entry \(quoted(text))." : "No entry of today answers to \(quoted(text)).",
+            hints: ["See the numbers with 'foodlog day', or 'foodlog day DATE'."])
+    }
+}
+
+extension AmountError {
+    /// The name of the case for programs.
+    fileprivate var failureCode: String {
+        switch self {
+        case .emptyText: "emptyAmount"
+        case .tooLong: "tooLong"
+        case .badCharacter: "badCharacter"
+        case .badNumber: "badNumber"
+        case .ambiguousNumber: "ambiguousNumber"
+        case .rangeNotSupported: "rangeNotSupported"
+        case .notPositive: "notPositive"
+        case .outOfRange: "outOfRange"
+        case .missingNumber: "missingNumber"
+        case .badUnit: "badUnit"
+        case .mixedDimensions: "mixedDimensions"
+        }
+    }
+
+    /// The part of the text that is at fault.
+    fileprivate var textOfCase: String? {
+        switch self {
+        case .emptyText, .tooLong, .badCharacter: nil
+        case .badNumber(let text), .ambiguousNumber(let text, _), .rangeNotSupported(let text), .notPositive(let text),
+            .outOfRange(let text), .missingNumber(let text), .badUnit(let text), .mixedDimensions(let text):
+            text
+        }
+    }
+}
+
+extension ServingError {
+    var failure: Failure {
+        switch self {
+        case .invalidQuantity:
+            Failure(
+                status: 64, code: "badNumber", message: "The quantity is no number that is at least 0.",
+                hints: ["Say it as in 1.5, 1/2 or 0."])
+        case .unknownUnit(let name, let known):
+            Failure(
+                status: 2, code: "unknownUnit", message: "\(quoted(name)) is no unit of the food.",
+                hints: ["Its units: \(list(known))."])
+        case .ambiguousUnit(let name, let candidates):
+            Failure(
+                status: 2, code: "ambiguousUnit",
+                message: "\(quoted(name)) may be several units: \(list(candidates)).",
+                hints: ["Type one of them in full."])
+        case .unmeasuredUnit(let name):
+            Failure(
+                status: 2, code: "unmeasuredUnit", message: "What one \(quoted(name)) of the food is, is not known.",
+                hints: ["Choose another unit; 'foodlog units' shows them."])
+        case .tooMuch(let limit):
+            Failure(
+                status: 64, code: "tooMuch",
+                message: "That is more than \(DecimalText.fixed(limit, decimals: 0, grouped: true)) g, ml or servings.",
+                hints: ["Give a smaller amount."])
+        }
+    }
+}
+
+extension MealNameError {
+    var failure: Failure {
+        switch self {
+        case .unknown(let text, let known):
+            Failure(
+                status: 64, code: "unknownMeal", message: "There is no meal \(quoted(text)).",
+                hints: ["The meals: \(list(known))."])
+        case .ambiguous(let text, let candidates):
+            Failure(
+                status: 64, code: "ambiguousMeal",
+                message: "\(quoted(text)) may be several meals: \(list(candidates)).", hints: ["Type more of it."])
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import FoodDomain
+import FoodLog
+
+extension Notice {
+    /// The name of the case for programs.
+    var code: String {
+        switch self {
+        case .lastAmount: "lastAmount"
+        case .defaultPortion: "defaultPortion"
+        case .state: "state"
+        case .ouncesAreMass: "ouncesAreMass"
+        case .volume: "volume"
+        case .typicalRecipe: "typicalRecipe"
+        case .asBefore: "asBefore"
+        case .alreadyLogged: "alreadyLogged"
+        }
+    }
+
+    /// What a person should know, as a sentence.
+    var sentence: String {
+        switch self {
+        case .lastAmount: "No amount was given: the last one of this food was taken."
+        case .defaultPortion: "No amount was given: the usual portion was taken."
+        case .state(let state, let counterpart):
+            "The weight is that of the food \(shown(state).uppercased()); \(quoted(counterpart)) is a food of its own."
+        case .ouncesAreMass(let fluidOunces, let grams):
+            "An ounce is a weight; \(DecimalText.trimmed(fluidOunces, decimals: 3)) fl oz would be "
+                + (grams.map { "\(DecimalText.trimmed($0, decimals: 0)) g." } ?? "a volume.")
+        case .volume(let unit, let milliliters, _):
+            "A \(unit) is taken as \(DecimalText.trimmed(milliliters, decimals: 0)) ml."
+        case .typicalRecipe: "The figures are those of a typical recipe."
+        case .asBefore(let name): "Taken as \(quoted(name)), as you did before."
+        case .alreadyLogged(let number): "The same is logged already as entry \(number)."
+        }
+    }
+}

@@ -1,0 +1,135 @@
+package import CommandLineKit
+import FoodLog
+private import Glibc
+
+/// The command line of foodlog.
+package enum FoodlogTool {
+    /// The version of the program.
+    package static let version = "0.1.0"
+
+    /// The tool with all its commands.
+    package static var tool: CommandLineTool<GlobalOptions, CommandContext> {
+        CommandLineTool(
+            root: root, version: versionText, failure: Failures.failure(for:), describe: Failures.text)
+    }
+
+    /// Runs the tool with the process's own words, and ends the process.
+    package static func main() -> Never {
+        exitOnInterrupt()
+        tool.main { options, output in
+            CommandContext(
+                options: options, output: output,
+                world: CommandWorld(
+                    environment: Process.environment, input: StandardInput(),
+                    isOutputTerminal: isatty(STDOUT_FILENO) == 1, width: Process.terminalWidth()))
+        }
+    }
+
+    /// What `--version` prints: everything that an answer may depend on.
+    static var versionText: String {
+        "foodlog \(version) (SQLite \(Versions.sqlite), zone data \(Versions.zoneData ?? "unknown"))"
+    }
+
+    /// Ends the process with 130 on an interrupt.
+    ///
+    /// A change is all there or not at all at every moment, so there is nothing to wait for. A program that was
+    /// started in the background keeps ignoring it.
+    private static func exitOnInterrupt() {
+        let before = signal(SIGINT) { _ in _exit(130) }
+        if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(SIGINT, SIG_IGN) }
+    }
+
+    private static var root: CommandNode<CommandContext> {
+        CommandNode(
+            "foodlog", abstract: "A food log: say what you ate, see what it adds up to.",
+            discussion: """
+                Numbers that are shown are rounded; totals are sums of exact values, so that rows may differ from a \
+                total by 1. A total with a part that nobody measured is a lower bound, and marked as one.
+                """,
+            default: "day",
+            sections: [
+                CommandNode.Section("log", logCommands), CommandNode.Section("correct", correctionCommands),
+                CommandNode.Section("food", foodCommands), CommandNode.Section("other", otherCommands),
+            ])
+    }
+
+    private static var logCommands: [CommandNode<CommandContext>] {
+        [
+            CommandNode(
+                "day", DayCommand.self, abstract: "Show a day with its meals and totals."),
+            CommandNode(
+                "add", AddCommand.self, abstract: "Log what was eaten.",
+                discussion: """
+                    An item is an amount and a food, or a food and an amount. Items are separated by commas.
+
+                      foodlog add 2 eggs, 150g banana
+                      foodlog add oats 40g, milk 200ml -m breakfast
+                      foodlog add 1 1/2 cups cooked rice -d yesterday
+                    """),
+            CommandNode(
+                "quick", QuickCommand.self, abstract: "Log energy without a food.",
+                discussion: """
+                    What is not given stays unknown: totals become lower bounds.
+
+                      foodlog quick 850 --name "ramen at Kiku" -m dinner
+                    """),
+            CommandNode(
+                "copy", CopyCommand.self, abstract: "Log again what was logged before.",
+                discussion: """
+                    A whole day keeps its meals; anything else goes to the meal of the clock, or to that of -m.
+
+                      foodlog copy yesterday dinner
+                      foodlog copy 412 --times 1/2
+                    """),
+        ]
+    }
+
+    private static var correctionCommands: [CommandNode<CommandContext>] {
+        [
+            CommandNode(
+                "edit", EditCommand.self, abstract: "Change an entry.",
+                discussion: """
+                    A unit alone starts at its natural quantity: 100 for gram and ml, else 1.
+
+                      foodlog edit 412 150g
+                      foodlog edit last --food "skim milk"
+                      foodlog edit 412 --unit cup --keep weight
+                    """),
+            CommandNode("rm", RemoveCommand.self, abstract: "Delete entries."),
+            CommandNode("undo", UndoCommand.self, abstract: "Take the latest operations back."),
+            CommandNode("redo", RedoCommand.self, abstract: "Do again what was undone."),
+            CommandNode("history", HistoryCommand.self, abstract: "Show what was done, the latest first."),
+        ]
+    }
+
+    private static var foodCommands: [CommandNode<CommandContext>] {
+        [
+            CommandNode(
+                "search", SearchCommand.self, abstract: "Find foods.",
+                discussion: "The lines of the answer can be named in other commands: @1, @2 and so on."),
+            CommandNode(
+                "show", ShowCommand.self, abstract: "Show the details of a food or an entry.",
+                discussion: """
+                      foodlog show "boiled egg" 2 large
+                      foodlog show 412
+                    """),
+            CommandNode("units", UnitsCommand.self, abstract: "Show the serving units of a food or an entry."),
+        ]
+    }
+
+    private static var otherCommands: [CommandNode<CommandContext>] {
+        [
+            CommandNode(
+                "completions", CompletionsCommand.self, abstract: "Print the completion script of a shell."),
+            CommandNode(
+                "help-document", HelpDocumentCommand.self, abstract: "Print all help as one document.", isHidden: true),
+        ]
+    }
+}
+
+/// `foodlog help-document`: what docs/cli.md is made from.
+struct HelpDocumentCommand: Command, Equatable {
+    static var parameters: [Parameter<Self>] { [] }
+
+    func run(in context: CommandContext) throws { context.output.write(FoodlogTool.tool.helpDocument()) }
+}

@@ -1,0 +1,54 @@
+import FoodDomain
+import FoodLog
+import JSON
+
+extension JSONWriter {
+    /// Writes a day with its entries, meals and totals.
+    mutating func day(_ answer: DayAnswer, shown: [Nutrient]) {
+        let totals = answer.totals
+        let style = JSONStyle(nutrients: shown, today: answer.today)
+        object { json in
+            json.member("date", totals.day.description)
+            json.member("zone", answer.zone)
+            json.array("entries", totals.lines) { json, line in
+                json.entry(line.entry, line.nutrients, style: style)
+            }
+            json.array("meals", totals.meals) { json, meal in
+                json.object { json in
+                    json.member("meal", meal.meal)
+                    json.array("entries", meal.lines) { json, line in json.int(line.entry.number) }
+                    json.nutrients(meal.nutrients, shown: shown)
+                }
+            }
+            json.sums(totals, shown: shown)
+            json.nothing("goals")
+            json.nothing("done")
+            json.member("estimatedEnergy", totals.estimatedEnergy)
+            json.dayWarnings(totals, today: answer.today)
+        }
+    }
+
+    /// Writes the day that entries were added to, with what it adds up to now.
+    mutating func daySoFar(_ totals: DayTotals, shown: [Nutrient]) {
+        object("day") { json in
+            json.member("date", totals.day.description)
+            json.sums(totals, shown: shown)
+        }
+    }
+
+    private mutating func sums(_ totals: DayTotals, shown: [Nutrient]) {
+        nutrients(totals.nutrients, shown: shown, coverage: totals.coverage)
+        macros(MacroSplit(ofSum: totals.nutrients), decimals: 0)
+    }
+
+    private mutating func dayWarnings(_ totals: DayTotals, today: Day) {
+        let unresolved = totals.lines.map(\.entry).filter { $0.state(today: today) == .unresolved }
+        array("warnings", unresolved) { json, entry in
+            json.object { json in
+                json.member("code", "notCounted")
+                json.member("message", "Entry \(entry.number) is not counted: it has no food yet.")
+                json.member("entry", entry.number)
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import FoodDomain
+import FoodLog
+import JSON
+
+/// What the encoders need to know beside the values.
+struct JSONStyle {
+    /// The nutrients that are shown.
+    let nutrients: [Nutrient]
+    /// The day that it is now.
+    let today: Day
+}
+
+extension JSONWriter {
+    /// Writes entries as a member, with the notices on each.
+    mutating func entries(_ name: String, _ entries: [Entry], notices: [[Notice]] = [], style: JSONStyle) {
+        array(name, entries.enumerated()) { json, element in
+            let known = notices.indices.contains(element.offset) ? notices[element.offset] : []
+            json.entry(element.element, element.element.nutrients, notices: known, style: style)
+        }
+    }
+
+    /// Writes an entry.
+    mutating func entry(_ entry: Entry, _ nutrients: NutrientTotals, notices: [Notice] = [], style: JSONStyle) {
+        let food = entry.food?.food
+        object { json in
+            // The number of an entry that is not stored is none.
+            json.member("number", entry.number > 0 ? entry.number : nil)
+            json.member("id", entry.id.description)
+            json.member("date", entry.day.description)
+            json.member("time", entry.time.map(clock))
+            json.member("at", entry.time.map { $0.instant.iso8601(offset: $0.offset) })
+            json.member("zone", entry.zone)
+            json.member("meal", entry.meal)
+            json.member("text", entry.text)
+            json.member("state", entry.state(today: style.today).rawValue)
+            json.member("estimated", entry.estimated)
+            json.member("name", food?.name ?? entry.text)
+            json.member("details", food?.details ?? "")
+            json.member("quantity", entry.serving?.quantity)
+            json.member("unit", entry.serving?.unit.name)
+            json.member("grams", entry.measure.grams)
+            json.member("milliliters", entry.measure.milliliters)
+            json.nutrients(nutrients, shown: style.nutrients)
+            json.key("food")
+            if let food = entry.food { json.reference(to: food) } else { json.null() }
+            json.member("note", entry.note)
+            json.warnings(notices)
+        }
+    }
+
+    /// Writes what tells a food version from every other.
+    private mutating func reference(to food: VersionedFood) {
+        object { json in
+            json.member("id", food.id == .zero ? nil : food.id.description)
+            json.member("version", food.version == .zero ? nil : food.version.description)
+            json.member("source", food.food.identity.source.name)
+            json.member("sourceId", food.food.identity.sourceID)
+            json.member("barcode", food.food.barcode)
+        }
+    }
+
+    /// Writes notices as warnings.
+    mutating func warnings(_ notices: [Notice]) {
+        array("warnings", notices) { json, notice in
+            json.object { json in
+                json.member("code", notice.code)
+                json.member("message", notice.sentence)
+            }
+        }
+    }
+}
+
+/// The local clock of an entry, `HH:MM`.
+private func clock(_ time: EntryTime) -> String {
+    time.instant.localTime(offset: time.offset).time.description
+}

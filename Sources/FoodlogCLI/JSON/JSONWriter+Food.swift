@@ -1,0 +1,121 @@
+import FoodDomain
+import FoodLog
+import JSON
+
+extension JSONWriter {
+    /// Writes the details of a food or an entry.
+    mutating func details(_ answer: DetailsAnswer, now: Instant, shown: [Nutrient]) {
+        object { json in
+            json.food(answer.food, id: answer.id, version: answer.kept?.version)
+            json.object("amount") { json in
+                json.member("quantity", answer.serving.quantity)
+                json.member("unit", answer.serving.unit.name)
+                json.member("grams", answer.serving.measure.grams)
+                json.member("milliliters", answer.serving.measure.milliliters)
+            }
+            json.nutrients(answer.nutrients, shown: shown)
+            if let reference = answer.reference { json.nutrients(reference, as: "reference", shown: shown) }
+            json.macros(MacroSplit(ofFood: answer.nutrients), decimals: 1)
+            json.units(answer.food.servingUnits, selected: answer.serving.unit)
+            json.ingredients(answer, shown: shown)
+            json.cache(answer.kept, now: now)
+            if let entry = answer.entry {
+                json.key("entry")
+                json.entry(
+                    entry, entry.nutrients, style: JSONStyle(nutrients: shown, today: answer.today.day))
+            }
+        }
+    }
+
+    /// Writes the serving units of a food, the selected one marked.
+    mutating func units(_ answer: UnitsAnswer) {
+        object { json in
+            json.food(answer.food, id: answer.id, version: answer.kept?.version)
+            json.units(answer.units, selected: answer.selected?.unit)
+        }
+    }
+
+    /// Writes what a search found.
+    mutating func search(_ answer: SearchAnswer) {
+        object { json in
+            json.member("query", answer.query)
+            json.array("results", answer.results) { json, result in
+                let food = result.food
+                json.object { json in
+                    json.member("id", result.id.description)
+                    json.member("name", food.name)
+                    json.member("details", food.details)
+                    json.member("state", food.state)
+                    json.member("source", food.identity.source.name)
+                    json.member("sourceId", food.identity.sourceID)
+                    json.member("barcode", food.barcode)
+                    json.member("calories", food.nutrientsReference?[.calories].value)
+                    json.member("per", food.basis.rawValue)
+                    json.member("score", result.score)
+                }
+            }
+            json.array("nearest", answer.nearest) { json, name in json.string(name) }
+            json.member("remote", "skipped")
+        }
+    }
+
+    private mutating func food(_ food: Food, id: UUID, version: VersionID?) {
+        object("food") { json in
+            json.member("id", id.description)
+            json.member("version", version?.description)
+            json.member("source", food.identity.source.name)
+            json.member("sourceId", food.identity.sourceID)
+            json.member("barcode", food.barcode)
+            json.member("name", food.name)
+            json.member("details", food.details)
+            json.member("state", food.state)
+            json.member("per", food.basis.rawValue)
+            json.member("carbohydrateBasis", food.carbohydrateBasis.rawValue)
+            json.member("type", food.isRecipe ? "recipe" : "item")
+            json.array("aliases", food.aliases) { json, alias in json.string(alias) }
+            json.array("marks", food.marks) { json, mark in json.string(mark) }
+            json.member("counterpart", food.counterpart)
+            json.member("license", food.license)
+        }
+    }
+
+    private mutating func units(_ units: [ServingUnit], selected: ServingUnit?) {
+        array("units", units) { json, unit in
+            json.object { json in
+                json.member("unit", unit.name)
+                json.member("grams", unit.measure.grams)
+                json.member("milliliters", unit.measure.milliliters)
+                json.member("selected", unit.name == selected?.name)
+            }
+        }
+    }
+
+    /// Writes what a recipe is made of, in the amount that is shown; nothing of a single food.
+    private mutating func ingredients(_ answer: DetailsAnswer, shown: [Nutrient]) {
+        let food = answer.food
+        let amount = answer.serving.measure[food.basis]
+        array("ingredients", food.isRecipe ? food.ingredients : []) { json, ingredient in
+            let share = amount.flatMap { food.baseAmount > 0 ? $0 / food.baseAmount : nil }
+            var nutrients = NutrientTotals()
+            nutrients.add(
+                share == nil ? Nutrients() : ingredient.nutrients,
+                times: (share ?? 0) * ingredient.baseAmount / ingredient.basis.reference)
+            json.object { json in
+                json.member("name", ingredient.name)
+                json.member("grams", ingredient.grams.flatMap { grams in share.map { grams * $0 } })
+                json.member("source", ingredient.identity?.source.name)
+                json.member("sourceId", ingredient.identity?.sourceID)
+                json.nutrients(nutrients, shown: shown)
+            }
+        }
+    }
+
+    private mutating func cache(_ kept: VersionedFood?, now: Instant) {
+        object("cache") { json in
+            json.member("fetchedAt", kept?.fetchedAt?.description)
+            json.member("ageDays", kept?.fetchedAt.map { max(0, Int((now.seconds - $0.seconds) / 86_400)) })
+            json.member("state", kept?.fetchedAt != nil ? "fetched" : kept != nil ? "kept" : "builtIn")
+            json.member("pinned", false)
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import FoodDomain
+import JSON
+
+extension JSONWriter {
+    /// Writes the nutrients that are shown, by their keys.
+    ///
+    /// - Parameter coverage: for each nutrient of the registry, the share of energy whose entries know it.
+    mutating func nutrients(
+        _ totals: NutrientTotals, as name: String = "nutrients", shown: [Nutrient], coverage: [Double]? = nil
+    ) {
+        object(name) { json in
+            for nutrient in shown {
+                json.key(nutrient.key)
+                json.amount(totals[nutrient], of: nutrient, coverage: coverage?[Int(nutrient.rawValue)])
+            }
+        }
+    }
+
+    private mutating func amount(_ total: NutrientTotal, of nutrient: Nutrient, coverage: Double?) {
+        object { json in
+            json.member("value", total.value)
+            json.member("unit", nutrient.unit.rawValue)
+            json.member("known", total.known)
+            json.member("of", total.count)
+            if total.isComplete, total.high != total.low { json.member("high", total.high) }
+            if let mark = total.mark { json.member("mark", mark.rawValue) }
+            if let coverage { json.member("coverage", coverage) }
+        }
+    }
+
+    /// Writes how the energy is shared among the macronutrients.
+    ///
+    /// - Parameter decimals: those of `shownPercent`, as the screen prints it.
+    mutating func macros(_ split: MacroSplit, decimals: Int) {
+        let shown = split.shares?.shown(decimals: decimals).values
+        object("macros") { json in
+            json.macro("carbs", split.carbs, 4, split.shares?.carbs, shown?[0])
+            json.macro("protein", split.protein, 4, split.shares?.protein, shown?[1])
+            json.macro("fat", split.fat, 9, split.shares?.fat, shown?[2])
+            let alcohol = shown.flatMap { $0.count > 3 ? $0[3] : nil }
+            json.macro("alcohol", split.alcohol, 7, split.shares?.alcohol, alcohol)
+            json.member("partial", split.isPartial)
+        }
+    }
+
+    private mutating func macro(
+        _ name: String, _ grams: Double?, _ kilocaloriesPerGram: Double, _ percent: Double?, _ shown: Double?
+    ) {
+        object(name) { json in
+            json.member("grams", grams)
+            json.member("kcal", grams.map { $0 * kilocaloriesPerGram })
+            json.member("percent", percent)
+            json.member("shownPercent", shown)
+        }
+    }
+}

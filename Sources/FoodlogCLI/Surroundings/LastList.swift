@@ -1,0 +1,60 @@
+import FoodDomain
+private import Glibc
+private import JSON
+
+/// The list of foods that was shown last: what `@1`, `@2` and so on mean.
+///
+/// It is a small file beside the log, for its owner alone. Losing it costs nothing but a search, so a list that cannot
+/// be written or read is no error.
+struct LastList {
+    private let path: String
+
+    /// The most foods that are remembered.
+    private static let limit = 100
+
+    /// The list that belongs to the log at `path`.
+    init(besideDatabase path: String) { self.path = path + "-list" }
+
+    /// Remembers these foods in place of those before.
+    func remember(_ foods: [FoodIdentity]) {
+        var writer = JSONWriter()
+        writer.beginArray()
+        for food in foods.prefix(Self.limit) {
+            writer.beginArray()
+            writer.string(food.source.name)
+            writer.string(food.sourceID)
+            writer.endArray()
+        }
+        writer.endArray()
+        // Renamed into place, so that a reader sees one list or the other.
+        var template = Array("\(path).XXXXXX".utf8CString)
+        let file = mkstemp(&template)
+        guard file >= 0 else { return }
+        let count = writer.utf8.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+        close(file)
+        if count != writer.utf8.count || rename(template, path) != 0 { unlink(template) }
+    }
+
+    /// The foods; none where there is no list.
+    func foods() -> [FoodIdentity] {
+        guard let bytes = bytes(), let document = try? JSONDocument(utf8: bytes) else { return [] }
+        var foods: [FoodIdentity] = []
+        for index in 0..<document.root.count {
+            // Leaving one out would give every line after it another number.
+            guard let element = document.root[index], let name = element[0]?.string, let source = FoodSource(name),
+                let id = element[1]?.string
+            else { return [] }
+            foods.append(FoodIdentity(source, id))
+        }
+        return foods
+    }
+
+    private func bytes() -> [UInt8]? {
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var bytes = [UInt8](repeating: 0, count: 65_536)
+        let count = read(file, &bytes, bytes.count)
+        return count > 0 ? Array(bytes[..<count]) : nil
+    }
+}
