@@ -82,7 +82,7 @@ let package = Package(
         tests("FoodStoreTests", of: ["FoodStore", "FoodDomain", "SQLite", "TextFolding"], exclude: ["Vectors"]),
         tests("FoodSourcesTests", of: ["FoodSources", "FoodDomain", "TextFolding"], exclude: ["Vectors"]),
         tests("FoodLogTests", of: ["FoodLog", "FoodStore", "FoodSources", "FoodDomain", "SQLite"]),
-        tests("FoodlogCLITests", of: ["FoodlogCLI", "FoodLog", "FoodDomain", "CommandLineKit", "JSON"]),
+        tests("FoodlogCLITests", of: ["FoodlogCLI", "FoodLog", "FoodDomain", "TextFolding", "CommandLineKit", "JSON"]),
         tests("EndToEndTests", of: []),
     ],
     swiftLanguageModes: [.v6]

@@ -1,0 +1,108 @@
+import FoodDomain
+import FoodLog
+
+/// What stands under the table of a day: how its energy is made up, other nutrients, and what is not certain.
+struct DayNotes {
+    private let totals: DayTotals
+    private let today: Day
+    private let zone: String
+    private let style: ScreenStyle
+
+    init(_ answer: DayAnswer, style: ScreenStyle) {
+        totals = answer.totals
+        today = answer.today
+        zone = answer.zone
+        self.style = style
+    }
+
+    var lines: [String] {
+        var lines: [String] = []
+        if let macros = MacroLine(totals.nutrients, style: style) { lines += macros.sentence("energy") + [macros.bar] }
+        lines += style.nutrients == Nutrient.main ? others : NutrientList(totals, style: style).lines
+        lines += notCounted + estimated + otherZones
+        if totals.day > today {
+            lines += Paragraph.lines(sentence: "planned: counts for this day alone until it comes", hanging: 2, style)
+        }
+        return lines
+    }
+
+    /// The main nutrients that have no column: those of which anything is known.
+    private var others: [String] {
+        let nutrients = totals.nutrients
+        let figures = Figures(style: style)
+        var items: [String] = []
+        for (nutrient, name) in [(Nutrient.fibers, "fibre"), (.sugars, "sugars"), (.satFat, "saturated")]
+        where nutrients[nutrient].value != nil {
+            items.append("\(name) \(figures.grams(nutrients[nutrient])) g")
+        }
+        if nutrients[.sodium].value != nil { items.append("salt \(figures.salt(nutrients[.sodium])) g") }
+        if nutrients[.alcohol].low > 0 { items.append("alcohol \(figures.grams(nutrients[.alcohol])) g") }
+        return Paragraph.list(items, label: "", style: style)
+    }
+
+    private var notCounted: [String] {
+        let numbers = totals.lines.filter { $0.entry.food == nil || $0.entry.serving == nil }.map(\.entry.number)
+        guard let first = numbers.first else { return [] }
+        let list = numbers.map(String.init).joined(separator: ", ")
+        return Paragraph.lines(["not counted: \(list)", "(foodlog edit \(first) --food ...)"], hanging: 2, style)
+    }
+
+    private var estimated: [String] {
+        let energy = totals.nutrients[.calories].low
+        guard totals.estimatedEnergy > 0, energy > 0 else { return [] }
+        return ["estimated: \(DecimalText.noDigit(min(100, totals.estimatedEnergy / energy * 100))) % of energy"]
+    }
+
+    /// Times are those of the wall then; where that stood elsewhere, the screen says so.
+    private var otherZones: [String] {
+        var numbers: [(zone: String, list: [Int])] = []
+        for entry in totals.lines.map(\.entry) where entry.zone != zone && entry.time != nil {
+            if let index = numbers.firstIndex(where: { $0.zone == entry.zone }) {
+                numbers[index].list.append(entry.number)
+            } else {
+                numbers.append((entry.zone, [entry.number]))
+            }
+        }
+        return numbers.flatMap { zone, list in
+            Paragraph.lines(
+                sentence: "time of \(zone): \(list.map(String.init).joined(separator: ", "))", hanging: 2, style)
+        }
+    }
+}
+
+/// The nutrients that were asked for, each with how much of the day is known of it.
+struct NutrientList {
+    private let totals: DayTotals
+    private let style: ScreenStyle
+
+    init(_ totals: DayTotals, style: ScreenStyle) {
+        self.totals = totals
+        self.style = style
+    }
+
+    var lines: [String] {
+        let figures = Figures(style: style)
+        var table = Table(columns: [
+            Table.Column(minimum: 12), Table.Column(alignment: .right, gap: 2), Table.Column(),
+            Table.Column(minimum: 8, isOptional: true, gap: 2),
+        ])
+        for nutrient in style.nutrients {
+            let total = totals.nutrients[nutrient]
+            table.add([
+                Cell(nutrient.displayName), Cell(figures.amount(total, of: nutrient)),
+                Cell(total.value == nil ? "" : style.symbol(nutrient.unit)),
+                Cell(coverage(of: nutrient, total), .faint),
+            ])
+        }
+        return table.lines(style)
+    }
+
+    /// `5 of 8, 71 % of energy`, where not all is known.
+    private func coverage(of nutrient: Nutrient, _ total: NutrientTotal) -> String {
+        guard !total.isComplete else { return "" }
+        let count = "\(total.known) of \(total.count)"
+        let index = Int(nutrient.rawValue)
+        guard let coverage = totals.coverage, coverage.indices.contains(index) else { return count }
+        return "\(count), \(DecimalText.noDigit(coverage[index] * 100)) % of energy"
+    }
+}

@@ -1,0 +1,93 @@
+import FoodDomain
+package import FoodLog
+
+/// A day: its entries by meal with energy and macronutrients, what they add up to, and how far that can be trusted.
+package struct DayScreen {
+    let answer: DayAnswer
+    let style: ScreenStyle
+
+    /// The screen of a day.
+    package init(answer: DayAnswer, style: ScreenStyle = ScreenStyle()) {
+        self.answer = answer
+        self.style = style
+    }
+
+    /// The lines, with a line break between them.
+    package var text: String {
+        let lines: [String]
+        if totals.meals.isEmpty {
+            lines = [heading(width: 0), ""] + (answer.isEmptyLog ? firstSteps : nothing)
+        } else {
+            var table = isWide ? WideDay(style: style).table(totals) : NarrowDay(style: style).table(totals)
+            table.minimumWidth = isWide ? 64 : style.width
+            lines = [heading(width: table.width(style))] + table.lines(style) + DayNotes(answer, style: style).lines
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private var totals: DayTotals { answer.totals }
+    private var isWide: Bool { style.isWide }
+
+    /// The day and the zone at the left, the energy at the right.
+    private func heading(width: Int) -> String {
+        let isPlanned = totals.day > answer.today
+        let energy = Figures(style: style).energy(totals.nutrients[.calories])
+        let total = totals.meals.isEmpty ? "" : "\(energy) \(style.energyUnit.rawValue)\(isPlanned ? ", planned" : "")"
+        var table = Table(columns: [
+            Table.Column(), Table.Column(minimum: 1, gap: 2), Table.Column(alignment: .right, gap: 2),
+        ])
+        table.minimumWidth = width
+        table.add([Cell(totals.day.displayText, .strong), Cell(answer.zone, .faint), Cell(total, .strong)])
+        return table.lines(style).joined()
+    }
+
+    // MARK: - Without entries
+
+    private var nothing: [String] {
+        let option = totals.day == answer.today ? "" : " -d \(totals.day)"
+        let verb = totals.day > answer.today ? "planned" : "logged"
+        return ["Nothing \(verb)."]
+            + Paragraph.lines(["To add something:", "foodlog add 2 eggs, 1 banana\(option)"], style)
+    }
+
+    private var firstSteps: [String] {
+        var table = Table(columns: [Table.Column(), Table.Column(minimum: 10, isOptional: true, gap: 3)])
+        table.add([Cell("  foodlog add 2 eggs, 150g banana"), Cell("log what you ate", .faint)])
+        table.add([Cell("  foodlog show egg"), Cell("what is in a food", .faint)])
+        table.add([Cell("  foodlog search rice"), Cell("find the name of a food", .faint)])
+        return ["Nothing is logged yet. Three things to try:"] + table.lines(style)
+    }
+}
+
+/// What a line of the day says of an entry.
+struct EntryWords {
+    let entry: Entry
+
+    /// The name, with a question mark where it is not counted.
+    var name: String { (isResolved ? "" : "? ") + FoodText.name(entry) }
+
+    /// The amount, as it was said.
+    var amount: String { entry.serving.map { ServingText.amount($0, isEstimate: entry.estimated) } ?? "" }
+
+    /// What that weighs, where the amount does not say it.
+    var weight: String { entry.serving.flatMap(ServingText.weight) ?? "" }
+
+    /// The name, the amount and the weight in one.
+    var line: String { [name, amount, weight].filter { !$0.isEmpty }.joined(separator: ", ") }
+
+    /// The clock time on the wall then; empty where it is not known.
+    var time: String {
+        guard let minute = entry.time?.minuteOfDay, let time = TimeOfDay(hour: minute / 60, minute: minute % 60) else {
+            return ""
+        }
+        return time.description
+    }
+
+    private var isResolved: Bool { entry.food != nil && entry.serving != nil }
+}
+
+/// The name of a meal as a heading.
+func mealHeading(_ meal: String?) -> String {
+    guard let meal, let first = meal.first else { return "No meal" }
+    return first.uppercased() + meal.dropFirst()
+}

@@ -1,0 +1,72 @@
+import FoodDomain
+
+/// The day on a wide terminal: a column for everything.
+struct WideDay {
+    let style: ScreenStyle
+
+    func table(_ totals: DayTotals) -> Table {
+        var table = Table(
+            columns: [
+                Table.Column(alignment: .right), Table.Column(), Table.Column(minimum: 14),
+                Table.Column(minimum: 8, gap: 2), Table.Column(alignment: .right, isOptional: true, gap: 2),
+            ] + figureColumns(gap: 2))
+        let figures = DayFigures(style: style)
+        table.add([Cell("#", .faint), Cell("time", .faint), .empty, .empty, .empty] + figures.header)
+        for meal in totals.meals {
+            table.add([Cell(mealHeading(meal.meal), .strong)] + figures.cells(meal.nutrients, .strong), span: 5)
+            var lastTime = ""
+            for line in meal.lines {
+                let words = EntryWords(entry: line.entry)
+                let time = words.time == lastTime ? "" : words.time
+                lastTime = words.time
+                table.add(
+                    [
+                        Cell("\(line.entry.number)", .faint), Cell(time, .faint), Cell(words.name), Cell(words.amount),
+                        Cell(words.weight),
+                    ] + figures.cells(line.nutrients, isEstimate: line.entry.estimated))
+            }
+        }
+        table.add([Cell("Total", .strong)] + figures.cells(totals.nutrients, .strong), span: 5)
+        return table
+    }
+}
+
+/// The day on a narrow terminal: what was eaten in one text, on a line of its own where it is long.
+struct NarrowDay {
+    let style: ScreenStyle
+
+    func table(_ totals: DayTotals) -> Table {
+        var table = Table(columns: [Table.Column(minimum: 8, overflows: true)] + figureColumns(gap: 1))
+        let figures = DayFigures(style: style)
+        table.add([.empty] + figures.header)
+        for meal in totals.meals {
+            table.add([Cell(mealHeading(meal.meal), .strong)] + figures.cells(meal.nutrients, .strong))
+            for line in meal.lines {
+                let words = EntryWords(entry: line.entry)
+                table.add(
+                    [Cell("\(line.entry.number) \(words.line)")]
+                        + figures.cells(line.nutrients, isEstimate: line.entry.estimated))
+            }
+        }
+        table.add([Cell("Total", .strong)] + figures.cells(totals.nutrients, .strong))
+        return table
+    }
+}
+
+/// The columns of energy and the three macronutrients.
+private func figureColumns(gap: Int) -> [Table.Column] {
+    (0..<4).map { Table.Column(alignment: .right, gap: $0 == 0 ? 2 : gap) }
+}
+
+/// Energy and the three macronutrients as cells.
+struct DayFigures {
+    let style: ScreenStyle
+
+    var header: [Cell] { [style.energyUnit.rawValue, "carbs", "prot", "fat"].map { Cell($0, .faint) } }
+
+    func cells(_ totals: NutrientTotals, _ ink: Ink = .plain, isEstimate: Bool = false) -> [Cell] {
+        let figures = Figures(style: style)
+        return [Cell(figures.energy(totals[.calories], isEstimate: isEstimate), ink)]
+            + [.carbs, .protein, .fat].map { Cell(figures.grams(totals[$0]), ink) }
+    }
+}

@@ -1,0 +1,101 @@
+import FoodDomain
+import FoodLog
+
+/// What stands under the table of a food: where its figures come from and how far they go.
+struct DetailsNotes {
+    private let answer: DetailsAnswer
+    private let food: Food
+    private let style: ScreenStyle
+
+    init(answer: DetailsAnswer, style: ScreenStyle) {
+        self.answer = answer
+        food = answer.food
+        self.style = style
+    }
+
+    var lines: [String] { energy + units + also + state + unknown + marks + ingredients }
+
+    /// The energy is the source's own; where 4-4-9 says another, the screen says both.
+    private var energy: [String] {
+        let totals = answer.nutrients
+        let parts: [Nutrient] = [.calories, .carbs, .protein, .fat]
+        guard parts.allSatisfy({ totals[$0].isComplete }),
+            let shares = MacroShares(
+                carbs: totals[.carbs].value, protein: totals[.protein].value, fat: totals[.fat].value,
+                alcohol: totals[.alcohol].value)
+        else { return [] }
+        let stated = totals[.calories].low
+        let computed = shares.kilocalories
+        guard computed.isFinite, abs(stated - computed) >= 1, abs(stated - computed) > 0.02 * max(stated, computed)
+        else {
+            return []
+        }
+        let scheme = food.identity.source == .usdaSR ? "USDA food factors" : "as the source states it"
+        let factors = totals[.alcohol].low > 0 ? "4-4-9-7" : "4-4-9"
+        let figure = Figures(style: style)
+        let other = figure.number(figure.energyValue(computed), decimals: 0)
+        return Paragraph.lines(
+            sentence: "energy: \(scheme); \(factors) of the macros would say \(other)", hanging: 2, style)
+    }
+
+    private var units: [String] {
+        let shown = food.servingUnits.prefix(Self.shownUnits).map { unit in
+            unit.isMetric ? unit.name : [unit.name, ServingText.measure(unit.measure) ?? ""].joined(separator: " ")
+        }
+        guard !shown.isEmpty else { return [] }
+        let rest = food.servingUnits.count - shown.count
+        return Paragraph.list(shown + (rest > 0 ? ["\(rest) more"] : []), label: "units:", style: style)
+    }
+
+    private static let shownUnits = 8
+
+    private var also: [String] {
+        food.counterpart.map { Paragraph.lines(sentence: "also: \($0)", hanging: 2, limit: 2, style) } ?? []
+    }
+
+    private var state: [String] {
+        guard !food.state.isEmpty, food.state.lowercased() != food.details.lowercased() else { return [] }
+        return Paragraph.lines(sentence: "state: \(food.state)", hanging: 2, limit: 2, style)
+    }
+
+    /// Nutrients of the main list that nobody measured in all of the food.
+    private var unknown: [String] {
+        let names = Nutrient.main.filter { !answer.nutrients[$0].isComplete && $0 != .alcohol }.map {
+            $0.displayName.lowercased()
+        }
+        return names.isEmpty
+            ? [] : Paragraph.lines(sentence: "unknown: \(names.joined(separator: "; "))", hanging: 2, style)
+    }
+
+    private var marks: [String] {
+        food.marks.flatMap { Paragraph.lines(sentence: Self.sentence($0), hanging: 2, limit: 3, style) }
+    }
+
+    private static func sentence(_ mark: String) -> String {
+        switch mark {
+        case "typical": return "typical recipe, not a measured food: yours may differ"
+        case "us-enriched": return "US-enriched: vitamins and minerals as added in the US"
+        case "trans-unknown": return "trans fat: unknown, since the figures predate the US ban"
+        default: break
+        }
+        // "asks glass: glasses run from 125 to 250 ml"
+        if mark.hasPrefix("asks "), let colon = mark.firstIndex(of: ":") {
+            let word = mark.dropFirst(5)[..<colon]
+            return "size of a \(word):\(mark[mark.index(after: colon)...])"
+        }
+        return mark
+    }
+
+    private var ingredients: [String] {
+        guard food.isRecipe, let amount = answer.serving.measure[food.basis] else { return [] }
+        var table = Table(columns: [Table.Column(alignment: .right), Table.Column(), Table.Column(minimum: 10)])
+        for ingredient in food.ingredients {
+            let grams = ingredient.grams.map { food.baseAmount > 0 ? $0 * amount / food.baseAmount : 0 }
+            table.add([
+                Cell("  " + (grams.map(ServingText.size) ?? style.dash)), Cell(grams == nil ? "" : "g"),
+                Cell(ingredient.name),
+            ])
+        }
+        return ["ingredients:"] + table.lines(style)
+    }
+}

@@ -1,0 +1,143 @@
+import FoodDomain
+package import FoodLog
+
+/// A food in detail: what a serving of it holds, beside a reference amount and the day's total.
+package struct DetailsScreen {
+    let answer: DetailsAnswer
+    let style: ScreenStyle
+
+    /// The screen of a food or an entry.
+    package init(answer: DetailsAnswer, style: ScreenStyle = ScreenStyle()) {
+        self.answer = answer
+        self.style = style
+    }
+
+    /// The lines, with a line break between them.
+    package var text: String {
+        let blocks = [
+            [FoodHeading(food: answer.food, style: style).line] + subtitle + entry,
+            DetailsTable(answer: answer, style: style).lines,
+            shares + DetailsNotes(answer: answer, style: style).lines,
+        ]
+        return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n")
+    }
+
+    private var subtitle: [String] {
+        guard let subtitle = answer.food.subtitle else { return [] }
+        return Paragraph.lines(sentence: subtitle, limit: 2, style).map { Ink.faint.paint($0, style) }
+    }
+
+    private var entry: [String] {
+        guard let entry = answer.entry else { return [] }
+        let pieces = ["entry \(entry.number)", entry.day.displayText, entry.meal ?? "", EntryWords(entry: entry).time]
+        let when = Paragraph.list(pieces.filter { !$0.isEmpty }, label: "", style: style)
+        return when
+            + (entry.note.isEmpty ? [] : Paragraph.lines(sentence: "note: \(entry.note)", hanging: 2, limit: 3, style))
+    }
+
+    private var shares: [String] {
+        guard let macros = MacroLine(answer.nutrients, decimals: 1, style: style) else { return [] }
+        return macros.sentence("share of macro energy") + [macros.bar]
+    }
+}
+
+/// The table of a food's nutrients: the serving, a reference amount, and the day.
+struct DetailsTable {
+    private let answer: DetailsAnswer
+    private let style: ScreenStyle
+    private let figures: Figures
+
+    init(answer: DetailsAnswer, style: ScreenStyle) {
+        self.answer = answer
+        self.style = style
+        figures = Figures(style: style)
+    }
+
+    var lines: [String] {
+        let isMain = style.nutrients == Nutrient.main
+        var table = Table(columns: [
+            Table.Column(minimum: 10), Table.Column(alignment: .right, minimum: 9, gap: 2), Table.Column(),
+            Table.Column(alignment: .right, gap: 2), Table.Column(alignment: .right, gap: 2),
+        ])
+        table.minimumWidth = min(style.width, 64)
+        table.add([
+            .empty, Cell(serving, .faint), .empty, Cell("per \(answer.food.basis.rawValue)", .faint),
+            Cell("today", .faint),
+        ])
+        for row in isMain ? mainRows : style.nutrients.map(Row.init) {
+            table.add([
+                Cell(row.label, row.isPart ? .faint : .plain), Cell(text(row, answer.nutrients)),
+                Cell(row.value(answer.nutrients)?.value == nil ? "" : style.symbol(row.unit)),
+                Cell(answer.reference.map { text(row, $0) } ?? style.dash), Cell(text(row, answer.today.nutrients)),
+            ])
+        }
+        return table.lines(style)
+    }
+
+    private var serving: String {
+        let amount = ServingText.amount(answer.serving)
+        return ServingText.weight(answer.serving).map { "\(amount), \($0)" } ?? amount
+    }
+
+    // MARK: - Rows
+
+    private struct Row {
+        let label: String
+        let nutrient: Nutrient
+        var unit: NutrientUnit
+        var isPart = false
+        var isSalt = false
+        var isNet = false
+
+        init(_ nutrient: Nutrient) {
+            (label, self.nutrient, unit) = (nutrient.displayName, nutrient, nutrient.unit)
+        }
+
+        init(_ label: String, _ nutrient: Nutrient, isPart: Bool = false, isSalt: Bool = false, isNet: Bool = false) {
+            self.label = isPart ? "  \(label)" : label
+            self.nutrient = nutrient
+            unit = isSalt ? .gram : nutrient.unit
+            (self.isPart, self.isSalt, self.isNet) = (isPart, isSalt, isNet)
+        }
+
+        /// The total that the row shows; nil where it cannot be derived.
+        func value(_ totals: NutrientTotals) -> NutrientTotal? {
+            guard isNet else { return totals[nutrient] }
+            let (carbs, fibers) = (totals[.carbs], totals[.fibers])
+            guard carbs.isComplete, fibers.isComplete, carbs.mark == nil,
+                let net = Conversions.netCarbs(carbs: carbs.low, fibre: fibers.low, basis: .total)
+            else { return nil }
+            var total = NutrientTotal()
+            total.add(.number(net))
+            return total
+        }
+    }
+
+    private var mainRows: [Row] {
+        let basis = answer.food.carbohydrateBasis
+        let carbs =
+            switch basis {
+            case .total: "carbs, total"
+            case .available: "carbs, available"
+            case .unknown: "carbs"
+            }
+        var rows = [Row("energy", .calories), Row(carbs, .carbs), Row("fibre", .fibers, isPart: true)]
+        if basis == .total { rows.append(Row("available", .carbs, isPart: true, isNet: true)) }
+        rows += [
+            Row("sugars", .sugars, isPart: true), Row("protein", .protein), Row("fat", .fat),
+            Row("saturated", .satFat, isPart: true), Row("salt", .sodium, isSalt: true),
+            Row("sodium", .sodium, isPart: true),
+        ]
+        if answer.nutrients[.alcohol].low > 0 || answer.today.nutrients[.alcohol].low > 0 {
+            rows.append(Row("alcohol", .alcohol))
+        }
+        return rows
+    }
+
+    private func text(_ row: Row, _ totals: NutrientTotals) -> String {
+        // The day mixes foods whose carbohydrate is meant in different ways.
+        if row.isNet, totals == answer.today.nutrients { return "" }
+        guard let value = row.value(totals) else { return style.dash }
+        return row.isSalt ? figures.salt(value) : figures.amount(value, of: row.nutrient)
+    }
+}

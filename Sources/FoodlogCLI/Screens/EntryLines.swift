@@ -1,0 +1,58 @@
+import FoodDomain
+
+/// Entries as lines of their own, aligned where there are several: number, food and amount, energy, macronutrients.
+struct EntryLines {
+    private let style: ScreenStyle
+    private var table: Table
+
+    init(style: ScreenStyle) {
+        self.style = style
+        table = Table(columns: [
+            Table.Column(alignment: .right), Table.Column(minimum: 12, overflows: true),
+            Table.Column(alignment: .right, gap: 3), Table.Column(alignment: .right, gap: 2),
+            Table.Column(alignment: .right, gap: 2), Table.Column(alignment: .right, gap: 2),
+        ])
+    }
+
+    /// Adds an entry; `label` stands before it instead of its number.
+    mutating func add(_ entry: Entry, label: String? = nil, showsName: Bool = true) {
+        let figures = Figures(style: style)
+        let nutrients = entry.nutrients
+        let words = EntryWords(entry: entry)
+        let text = showsName ? words.line : [words.amount, words.weight].filter { !$0.isEmpty }.joined(separator: ", ")
+        let number = entry.number > 0 ? "\(entry.number)" : ""
+        let energy = figures.energy(nutrients[.calories], isEstimate: entry.estimated)
+        table.add([
+            Cell(label ?? number, .faint), Cell(text), Cell("\(energy) \(style.energyUnit.rawValue)"),
+            macro(nutrients[.carbs], "carbs", .carbs), macro(nutrients[.protein], "prot", .protein),
+            macro(nutrients[.fat], "fat", .fat),
+        ])
+    }
+
+    /// The lines of each entry.
+    var rendered: [[String]] { table.rendered(style) }
+
+    private func macro(_ total: NutrientTotal, _ name: String, _ ink: Ink) -> Cell {
+        Cell("\(Figures(style: style).grams(total)) \(style.isWide ? name : String(name.prefix(1)))", ink)
+    }
+}
+
+/// The day's totals in one line.
+struct DayLine {
+    let day: DayTotals
+    let style: ScreenStyle
+
+    /// `Mon 30 Nov 2026: 1,361 kcal · carbs 136.5  protein 38.9  fat 16.3 g`.
+    var lines: [String] {
+        let figures = Figures(style: style)
+        let nutrients = day.nutrients
+        let energy = "\(figures.energy(nutrients[.calories])) \(style.energyUnit.rawValue)"
+        let macros = [(Nutrient.carbs, "carbs", ""), (.protein, "prot", ""), (.fat, "fat", " g")].map {
+            nutrient, name, unit in
+            "\(name) \(figures.grams(nutrients[nutrient]))\(unit)"
+        }
+        let pieces =
+            ["\(day.day.displayText):", energy, style.dot] + macros.dropLast().map { "\($0) " } + macros.suffix(1)
+        return Paragraph.lines(pieces, hanging: 2, style).map { Ink.strong.paint($0, style) }
+    }
+}

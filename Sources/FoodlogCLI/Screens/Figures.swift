@@ -1,0 +1,83 @@
+import FoodDomain
+
+/// Writes amounts: rounded for reading, marked where they are not exact.
+///
+/// `–` nothing known, `≥` a lower bound, `~` an estimate, `<` below a limit, `tr` a trace.
+struct Figures {
+    let style: ScreenStyle
+
+    /// Energy without its unit, no decimals.
+    func energy(_ total: NutrientTotal, isEstimate: Bool = false) -> String {
+        text(total, isEstimate: isEstimate) { number(energyValue($0), decimals: 0) }
+    }
+
+    /// Grams without the unit, one decimal.
+    func grams(_ total: NutrientTotal) -> String { text(total) { number($0, decimals: 1) } }
+
+    /// Salt in grams, one decimal, from sodium in milligrams.
+    func salt(_ sodium: NutrientTotal) -> String {
+        text(sodium) { number(Conversions.saltGrams(sodiumMilligrams: $0), decimals: 1) }
+    }
+
+    /// Any nutrient without its unit.
+    ///
+    /// Energy has no decimals and macronutrients have one. Of the others no more than three digits count: milligrams
+    /// have no decimals from 10 on, micrograms never more than one; what is smaller keeps two digits, so that a little
+    /// does not look like nothing.
+    func amount(_ total: NutrientTotal, of nutrient: Nutrient) -> String {
+        switch nutrient {
+        case .calories: energy(total)
+        case .energyKJ: text(total) { number($0, decimals: 0) }
+        case _ where Self.macros.contains(nutrient): grams(total)
+        default: text(total) { micronutrient($0, nutrient.unit) }
+        }
+    }
+
+    private static let macros: Set<Nutrient> = [
+        .carbs, .protein, .fat, .satFat, .fibers, .sugars, .sugarsAdded, .sugarAlcohol, .alcohol, .starch, .water,
+        .monounsaturatedFat, .polyunsaturatedFat,
+    ]
+
+    /// Energy in the unit of the style, from kcal.
+    func energyValue(_ kilocalories: Double) -> Double {
+        style.energyUnit == .kJ ? Conversions.kilojoules(kilocalories: kilocalories) : kilocalories
+    }
+
+    /// A number with so many decimals and grouped thousands, in at most nine columns.
+    func number(_ value: Double, decimals: Int) -> String {
+        guard value.isFinite else { return style.dash }
+        return abs(value) < 10_000_000 ? DecimalText.fixed(value, decimals: decimals, grouped: true) : Self.huge(value)
+    }
+
+    private func micronutrient(_ value: Double, _ unit: NutrientUnit) -> String {
+        guard value.isFinite else { return style.dash }
+        if abs(value) >= 10_000_000 { return Self.huge(value) }
+        if unit == .microgram || abs(value) >= 10 {
+            let decimals = unit == .microgram ? 1 : 0
+            return DecimalText.significant(value, digits: 3, decimals: decimals, grouped: true)
+        }
+        return DecimalText.significant(value, digits: 2, decimals: 2)
+    }
+
+    private func text(_ total: NutrientTotal, isEstimate: Bool = false, _ write: (Double) -> String) -> String {
+        guard let value = total.value else { return style.dash }
+        switch total.mark {
+        case .trace: return "tr"
+        case .below: return "<" + write(total.high)
+        case nil: break
+        }
+        if total.isLowerBound { return style.atLeast + write(value) }
+        return (isEstimate ? "~" : "") + write(value)
+    }
+
+    /// `1.23e9`: of such numbers only the order counts.
+    private static func huge(_ value: Double) -> String {
+        var mantissa = abs(value)
+        var exponent = 0
+        while mantissa >= 10 {
+            mantissa /= 10
+            exponent += 1
+        }
+        return (value < 0 ? "-" : "") + DecimalText.trimmed(mantissa, decimals: 2) + "e\(exponent)"
+    }
+}

@@ -1,0 +1,97 @@
+import FoodDomain
+package import FoodLog
+
+/// The serving units of a food with what they weigh, the selected one marked.
+package struct UnitsScreen {
+    let answer: UnitsAnswer
+    let style: ScreenStyle
+
+    /// The screen of a food's units.
+    package init(answer: UnitsAnswer, style: ScreenStyle = ScreenStyle()) {
+        self.answer = answer
+        self.style = style
+    }
+
+    /// The lines, with a line break between them.
+    package var text: String {
+        var table = Table(columns: [
+            Table.Column(), Table.Column(minimum: 10), Table.Column(alignment: .right, gap: 2), Table.Column(),
+            Table.Column(alignment: .right, gap: 2), Table.Column(),
+        ])
+        for unit in answer.units {
+            let isSelected = unit.name == answer.selected?.unit.name
+            let ink: Ink = isSelected ? .strong : .plain
+            table.add([
+                Cell(isSelected ? "*" : " ", ink), Cell(unit.name, ink), size(unit.measure.grams, ink),
+                Cell(unit.measure.grams == nil ? "" : "g"), size(unit.measure.milliliters, ink),
+                Cell(unit.measure.milliliters == nil ? "" : "ml"),
+            ])
+        }
+        return ([FoodHeading(food: answer.food, style: style).line] + table.lines(style) + selected)
+            .joined(separator: "\n")
+    }
+
+    private func size(_ value: Double?, _ ink: Ink) -> Cell { Cell(value.map(ServingText.size) ?? "", ink) }
+
+    private var selected: [String] {
+        guard let serving = answer.selected else { return [] }
+        let text = [ServingText.amount(serving), ServingText.weight(serving)].compactMap { $0 }.joined(separator: ", ")
+        return Paragraph.lines(sentence: "* selected: \(text)", hanging: 2, limit: 2, style)
+    }
+}
+
+/// The name of a food at the left, its source at the right.
+struct FoodHeading {
+    let food: Food
+    let style: ScreenStyle
+
+    var line: String {
+        var table = Table(columns: [
+            Table.Column(minimum: 12),
+            Table.Column(alignment: .right, minimum: 8, isOptional: style.width < 60, gap: 2),
+        ])
+        table.minimumWidth = min(style.width, 64)
+        table.add([Cell(food.name, .strong), Cell(FoodText.source(food), .faint)])
+        return table.lines(style).joined()
+    }
+}
+
+/// What a search found.
+package struct SearchScreen {
+    let answer: SearchAnswer
+    let style: ScreenStyle
+
+    /// The screen of a search.
+    package init(answer: SearchAnswer, style: ScreenStyle = ScreenStyle()) {
+        self.answer = answer
+        self.style = style
+    }
+
+    /// The lines, with a line break between them.
+    package var text: String { (answer.results.isEmpty ? nothing : found).joined(separator: "\n") }
+
+    private var found: [String] {
+        var table = Table(columns: [
+            Table.Column(alignment: .right), Table.Column(minimum: 10),
+            Table.Column(minimum: 8, isOptional: !style.isWide, gap: 2),
+            Table.Column(minimum: 8, isOptional: true, gap: 2), Table.Column(alignment: .right, gap: 2), Table.Column(),
+        ])
+        let figures = Figures(style: style)
+        for (place, result) in answer.results.enumerated() {
+            let food = result.food
+            let energy = food.nutrientsReference?[.calories] ?? NutrientTotals.unknown[.calories]
+            table.add([
+                Cell("@\(place + 1)", .faint), Cell(food.name), Cell(food.subtitle ?? "", .faint),
+                Cell(FoodText.source(food), .faint), Cell(figures.energy(energy)),
+                Cell("\(style.energyUnit.rawValue) / \(food.basis.rawValue)", .faint),
+            ])
+        }
+        return table.lines(style)
+    }
+
+    private var nothing: [String] {
+        let lines = Paragraph.lines(sentence: "Nothing found for \(FoodText.argument(answer.query)).", limit: 3, style)
+        guard !answer.nearest.isEmpty else { return lines }
+        return lines + Paragraph.list(answer.nearest, label: "Did you mean:", style: style)
+    }
+}

@@ -1,0 +1,46 @@
+import FoodDomain
+
+/// Writes the names and origins of foods.
+enum FoodText {
+    /// The name of what was eaten, with its state in capitals where a weight could be that of another state.
+    ///
+    /// 100 g of pasta is a third of the energy cooked of what it is dry, so the screen says which it was.
+    static func name(_ entry: Entry) -> String {
+        guard let food = entry.food?.food else { return entry.text }
+        guard let unit = entry.serving?.unit, isMass(unit), food.counterpart != nil, !food.state.isEmpty,
+            food.state != "as sold"
+        else { return food.name }
+        let isDry = ["dry", "dried"].contains(food.state)
+        var name = food.name
+        let prefix = food.state + " "
+        if name.lowercased().hasPrefix(prefix), name.count > prefix.count {
+            name = String(name.dropFirst(prefix.count))
+        }
+        return "\(name), \(food.state.uppercased())\(isDry ? " weight" : "")"
+    }
+
+    /// Where the figures come from: `USDA SR28 16057`.
+    static func source(_ food: Food) -> String {
+        let id = food.identity.sourceID
+        switch food.identity.source {
+        case .usdaSR: return "USDA SR28 \(id)"
+        case .fdc: return "FoodData Central \(id)"
+        case .openFoodFacts: return "Open Food Facts \(food.barcode ?? id)"
+        case .passio: return "Passio"
+        case .own: return "own food"
+        case .quick: return "quick"
+        case .recipe: return food.marks.contains("typical") ? "typical recipe" : "recipe"
+        case let other: return other.name.hasPrefix("csv:") ? String(other.name.dropFirst(4)) : other.name
+        }
+    }
+
+    /// An argument as a shell takes it for one word.
+    static func argument(_ text: String) -> String {
+        let safe = Cell.safe(text)
+        if !safe.isEmpty, safe.allSatisfy({ $0.isLetter || $0.isNumber || "-_./%@+:=".contains($0) }) { return safe }
+        if !safe.contains(where: { "\"$`\\!".contains($0) }) { return "\"\(safe)\"" }
+        return "'" + safe.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+
+    private static func isMass(_ unit: ServingUnit) -> Bool { MeasureUnit(name: unit.name)?.dimension == .mass }
+}

@@ -1,0 +1,65 @@
+import FoodDomain
+import FoodLog
+
+/// Says in a short sentence what a person should know of how an item was understood, and how to change it.
+struct NoticeText {
+    let entry: Entry
+    let style: ScreenStyle
+    /// Whether the entry is written, so that a command can change it.
+    let isWritten: Bool
+
+    /// The pieces of the sentence; a command is one of them.
+    func pieces(_ notice: Notice) -> [String] {
+        switch notice {
+        case .lastAmount: ["your last amount"]
+        case .defaultPortion: ["usual portion"] + change("amount", "AMOUNT")
+        case .state(let state, let counterpart): self.state(state, counterpart)
+        case .ouncesAreMass(let ounces, let grams):
+            [
+                "\(ServingText.quantity(ounces)) fl oz would be \(grams.map { "\(ServingText.size($0)) g" } ?? "a volume")"
+            ]
+                + change("", "\"\(ServingText.quantity(ounces)) fl oz\"")
+        case .volume(let unit, let milliliters, let system):
+            ["\(article(unit)) \(unit) of \(ServingText.size(milliliters)) ml (\(Self.name(system)))"]
+        case .typicalRecipe: ["typical recipe: yours may differ"]
+        case .asBefore(let name): ["\(name), as you had it before"] + change("", "--food NAME")
+        case .alreadyLogged(let number):
+            ["same as \(number), logged before"] + (isWritten ? ["(foodlog rm \(entry.number))"] : [])
+        }
+    }
+
+    private func state(_ state: String, _ counterpart: String) -> [String] {
+        let other = otherState(counterpart)
+        guard isWritten else { return ["\(state) weight; for \(other):", "\"\(counterpart)\""] }
+        return [
+            "\(state) weight; for \(other):", "foodlog edit \(entry.number) --food \(FoodText.argument(counterpart))",
+        ]
+    }
+
+    /// The state that the counterpart's name tells, else its whole name.
+    private func otherState(_ counterpart: String) -> String {
+        let first = counterpart.split(separator: " ").first.map(String.init) ?? counterpart
+        if Self.states.contains(first.lowercased()) { return first }
+        return counterpart
+    }
+
+    private static let states: Set<String> = [
+        "dry", "raw", "cooked", "dried", "boiled", "baked", "roasted", "grilled", "fried", "canned", "steamed",
+    ]
+
+    private func change(_ what: String, _ argument: String) -> [String] {
+        isWritten ? ["(\(what.isEmpty ? "" : "another \(what): ")foodlog edit \(entry.number) \(argument))"] : []
+    }
+
+    private func article(_ word: String) -> String { "aeiou".contains(word.first ?? "b") ? "an" : "a" }
+
+    private static func name(_ system: MeasureSystem) -> String {
+        switch system {
+        case .us: "US"
+        case .label: "US label"
+        case .metric: "metric"
+        case .au: "Australian"
+        case .imperial: "imperial"
+        }
+    }
+}

@@ -1,0 +1,161 @@
+private import TextFolding
+
+/// Rows of cells in aligned columns, never wider than the terminal.
+///
+/// Where the cells need more room than there is, columns that can be done without go first, then the flexible ones
+/// shrink and their texts are cut.
+struct Table {
+    enum Alignment {
+        case left
+        case right
+    }
+
+    struct Column {
+        var alignment = Alignment.left
+        /// The columns that the texts may shrink to; nil keeps them whole.
+        var minimum: Int?
+        /// Whether the column may be left out.
+        var isOptional = false
+        /// The blanks before it, unless it is the first.
+        var gap = 1
+        /// Whether a text that does not fit is put on lines of its own, above the row.
+        var overflows = false
+    }
+
+    struct Row {
+        var cells: [Cell]
+        /// How many columns the first cell covers.
+        var span = 1
+    }
+
+    var columns: [Column]
+    var rows: [Row] = []
+    /// The table is made as wide as this, by its first flexible column.
+    var minimumWidth = 0
+
+    mutating func add(_ cells: [Cell], span: Int = 1) { rows.append(Row(cells: cells, span: span)) }
+
+    /// The lines of the table.
+    func lines(_ style: ScreenStyle) -> [String] { rendered(style).flatMap { $0 } }
+
+    /// The lines of each row.
+    func rendered(_ style: ScreenStyle) -> [[String]] {
+        let layout = Layout(self, style: style)
+        return rows.map { layout.lines(of: $0) }
+    }
+
+    /// The columns that the widest line takes.
+    func width(_ style: ScreenStyle) -> Int { Layout(self, style: style).total }
+}
+
+/// The widths that the columns of a table get.
+private struct Layout {
+    let table: Table
+    let style: ScreenStyle
+    /// Nil for a column that is left out.
+    private var widths: [Int?]
+
+    init(_ table: Table, style: ScreenStyle) {
+        self.table = table
+        self.style = style
+        widths = table.columns.indices.map { index in
+            let width = table.rows.reduce(0) { widest, row in
+                let place = index < row.span ? 0 : index - row.span + 1
+                let isCovered = row.span > 1 && index < row.span
+                return isCovered || !row.cells.indices.contains(place) ? widest : max(widest, row.cells[place].width)
+            }
+            return width == 0 ? nil : width
+        }
+        leaveOut()
+        shrink()
+        stretch()
+    }
+
+    var total: Int {
+        var sum = 0
+        for (column, width) in zip(table.columns, widths) {
+            if let width { sum += (sum == 0 ? 0 : column.gap) + width }
+        }
+        return sum
+    }
+
+    // MARK: - Fitting
+
+    private mutating func leaveOut() {
+        for index in table.columns.indices.reversed() where table.columns[index].isOptional && total > style.width {
+            widths[index] = nil
+        }
+    }
+
+    private mutating func shrink() {
+        shrinkWidest(to: table.columns.map(\.minimum))
+        // No table that a log fills comes here; a line must not be too wide for any.
+        shrinkWidest(to: table.columns.map { _ in 1 })
+    }
+
+    /// Takes columns from the widest, down to its minimum; nil stays as it is.
+    private mutating func shrinkWidest(to minimums: [Int?]) {
+        while total > style.width {
+            let candidates = widths.indices.filter { (widths[$0] ?? 0) > minimums[$0] ?? .max }
+            guard let widest = candidates.max(by: { (widths[$0] ?? 0) < (widths[$1] ?? 0) }), let width = widths[widest]
+            else { return }
+            // Down to the next widest at once, so that long texts cost few rounds.
+            let next = candidates.filter { $0 != widest }.compactMap { widths[$0] }.max() ?? 0
+            let floor = max(minimums[widest] ?? 1, min(width - 1, next))
+            widths[widest] = max(floor, width - (total - style.width))
+        }
+    }
+
+    private mutating func stretch() {
+        guard let index = table.columns.indices.first(where: { table.columns[$0].minimum != nil && widths[$0] != nil })
+        else { return }
+        let missing = min(table.minimumWidth, style.width) - total
+        if missing > 0 { widths[index] = (widths[index] ?? 0) + missing }
+    }
+
+    // MARK: - Drawing
+
+    func lines(of row: Table.Row) -> [String] {
+        var above: [String] = []
+        var line = ""
+        // Blanks wait for a text behind them, so that no line ends in any.
+        var blanks = 0
+        var isFirst = true
+        var index = 0
+        for (place, cell) in row.cells.enumerated() where index < widths.count {
+            let covered = place == 0 ? max(row.span, 1) : 1
+            let columns = index..<min(index + covered, widths.count)
+            index = columns.upperBound
+            var width = 0
+            var gap = 0
+            for column in columns {
+                guard let part = widths[column] else { continue }
+                if width == 0 { gap = table.columns[column].gap } else { width += table.columns[column].gap }
+                width += part
+            }
+            guard width > 0 else { continue }
+            if !isFirst { blanks += gap }
+            isFirst = false
+            let column = table.columns[columns.lowerBound]
+            var shown = cell
+            if cell.width > width {
+                if column.overflows {
+                    above += Paragraph.lines([cell.text], indent: 0, hanging: 4, limit: 2, style)
+                        .map { cell.ink.paint($0, style) }
+                    shown = .empty
+                } else {
+                    shown = cell.truncated(to: width, style)
+                }
+            }
+            let padding = width - shown.width
+            let before = column.alignment == .right && covered == 1 ? padding : 0
+            if shown.text.isEmpty {
+                blanks += width
+            } else {
+                line += String(repeating: " ", count: blanks + before) + shown.ink.paint(shown.text, style)
+                blanks = padding - before
+            }
+        }
+        return above + (line.isEmpty && !above.isEmpty ? [] : [line])
+    }
+}
