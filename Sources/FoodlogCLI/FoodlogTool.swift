@@ -114,6 +114,22 @@ package enum FoodlogTool {
                       foodlog show 412
                     """),
             CommandNode("units", UnitsCommand.self, abstract: "Show the serving units of a food or an entry."),
+            CommandNode(
+                "measure", abstract: "Say how much your mug, glass or scoop holds.",
+                discussion: """
+                    A measure counts for every food that says what a volume or a mass of it is.
+
+                      foodlog measure set mug 300ml
+                      foodlog add a mug of tea
+                    """, default: "list", children: measureCommands),
+        ]
+    }
+
+    private static var measureCommands: [CommandNode<CommandContext>] {
+        [
+            CommandNode("set", MeasureSetCommand.self, abstract: "Say how much one holds."),
+            CommandNode("list", MeasureListCommand.self, abstract: "Show your measures."),
+            CommandNode("rm", MeasureRemoveCommand.self, abstract: "Forget a measure."),
         ]
     }
 

@@ -86,6 +86,18 @@ extension CommandContext {
         }
     }
 
+    /// Prints a person's own measures, a line for each.
+    func printMeasures(_ measures: [PersonalMeasure], heading: String?) {
+        if isJSON { return output.write(JSONWriter.line { $0.measures(measures) }) }
+        if measures.isEmpty { return output.print("No measures yet. For example: foodlog measure set mug 300ml") }
+        for measure in measures {
+            let size =
+                measure.measure.grams.map { "\(DecimalText.trimmed($0, decimals: 2)) g" }
+                ?? "\(DecimalText.trimmed(measure.measure.milliliters ?? 0, decimals: 2)) ml"
+            output.print([heading, "1 \(shown(measure.word)) = \(size)"].compactMap { $0 }.joined(separator: " "))
+        }
+    }
+
     /// Refuses the forms that only lists have.
     func refuseTables(of command: String) throws {
         guard options.outputFormat == .csv || options.outputFormat == .tsv else { return }

@@ -63,9 +63,9 @@ extension UnitError {
         let singular = LabelWord.singular(word.lowercased())
         var hints: [String] = []
         if vessels.contains(singular) {
-            hints.append("Measure it once, and say how much it is: 150 ml \(shown(food))")
+            hints.append("Measure it once: foodlog measure set \(shown(singular)) 150ml. Or say 150 ml \(shown(food)).")
         } else if helpings.contains(singular) {
-            hints.append("Weigh it once, and say how much it is: 30 g \(shown(food))")
+            hints.append("Weigh it once: foodlog measure set \(shown(singular)) 30g. Or say 30 g \(shown(food)).")
         } else if let nearest {
             hints.append("Did you mean \(quoted(nearest))?")
         }
