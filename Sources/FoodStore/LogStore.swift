@@ -26,6 +26,11 @@ package final class LogStore: LogRepository {
     /// Stops what the store does, from any thread.
     package var interrupter: Interrupter { connection.interrupter }
 
+    /// Lends the connection outside of any transaction: for backups, checkpoints and looks at the file itself.
+    package func withConnection<Answer>(_ body: (borrowing Connection) throws -> Answer) rethrows -> Answer {
+        try body(connection)
+    }
+
     package func read<Answer>(_ body: (any LogReader) throws -> Answer) throws -> Answer {
         try connection.snapshot { try body(StoreReader(connection: self)) }
     }

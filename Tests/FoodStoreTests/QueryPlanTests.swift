@@ -1,0 +1,75 @@
+import CSQLite
+import FoodDomain
+import FoodStore
+import SQLite
+import Testing
+
+@Suite struct QueryPlanTests {
+    @Test func `no statement of a command looks at every row of a table`() throws {
+        let log = try TemporaryLog()
+        let store = try log.open()
+        try useEverything(store, &log.ids)
+        // SQLite lists the statements that a connection holds compiled: those are all that the store has run.
+        let statements = try store.withConnection { db in
+            try db.query("SELECT sql FROM sqlite_stmt") { row in try row[0] as String }
+        }.filter { !$0.hasPrefix("PRAGMA") && !$0.contains("FROM sqlite_") }
+        #expect(statements.count > 30)
+        for statement in statements {
+            for step in try plan(of: statement, path: log.path) where step.hasPrefix("SCAN") {
+                #expect(isBounded(step), "\(step): \(statement)")
+            }
+        }
+    }
+
+    /// Whether a scan ends early or goes over what a search has found already.
+    private func isBounded(_ step: String) -> Bool {
+        // The journal is read from its end, up to a limit or the operation sought.
+        ["SCAN o", "SCAN operation"].contains(step)
+            || ["SCAN food_text VIRTUAL TABLE INDEX", "SCAN (subquery", "SCAN CONSTANT ROW"].contains(
+                where: step.hasPrefix)
+    }
+
+    /// Calls every method of reader and writer.
+    private func useEverything(_ store: LogStore, _ ids: inout TestIDs) throws {
+        for _ in 1...2 {
+            try store.write(ids.operation(key: "key \(ids.count)")) { writer in
+                let egg = try writer.keep(Samples.egg, fetchedAt: nil)
+                _ = try writer.keep(Samples.food(1, energy: Double(ids.count)), fetchedAt: ids.now)
+                var entry = try writer.add(ids.entry(of: egg))
+                entry.note = "note"
+                try writer.update(entry)
+                try writer.delete(entry)
+                try writer.set("name", to: "\(ids.count)")
+                try writer.set("gone", to: "\(ids.count)")
+                try writer.set("gone", to: nil)
+            }
+        }
+        _ = try store.write(ids.operation("undo")) { try $0.undoLast() }
+        _ = try store.write(ids.operation("redo")) { try $0.redoLast() }
+        try store.read { reader in
+            let day = Samples.day
+            _ = (try reader.entries(on: day), try reader.entries(from: day, to: day), try reader.entry(number: 1))
+            _ = (try reader.entry(id: ids.next()), try reader.lastEntry(), try reader.isEmpty())
+            _ = (try reader.food(Samples.egg.identity), try reader.food(id: ids.next()))
+            _ = (try reader.foods(barcode: "12345678"), try reader.candidates(FoodQuery(foldedWords: ["a", "b"])))
+            _ = (try reader.candidates(named: "egg"), try reader.uses(of: [Samples.egg.identity]))
+            _ = (try reader.food(lastCalled: "egg"), try reader.lastServing(of: ids.next()))
+            _ = (try reader.setting("a"), try reader.history(limit: 3), try reader.answer(key: "key 0"))
+        }
+    }
+
+    private func plan(of statement: String, path: String) throws -> [String] {
+        var handle: OpaquePointer?
+        defer { sqlite3_close_v2(handle) }
+        try #require(sqlite3_open_v2(path, &handle, SQLITE_OPEN_READONLY, nil) == SQLITE_OK)
+        var query: OpaquePointer?
+        defer { sqlite3_finalize(query) }
+        try #require(
+            sqlite3_prepare_v2(handle, "EXPLAIN QUERY PLAN \(statement)", -1, &query, nil) == SQLITE_OK, "\(statement)")
+        var steps: [String] = []
+        while sqlite3_step(query) == SQLITE_ROW {
+            if let text = sqlite3_column_text(query, 3) { steps.append(String(cString: text)) }
+        }
+        return steps
+    }
+}
