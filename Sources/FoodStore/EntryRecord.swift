@@ -94,7 +94,7 @@ extension EntryRecord {
         try Limits.check("words", words, 0...10_000)
         try Limits.check("note", note, 0...10_000)
         if let unit { try Limits.check("unit", unit, 1...500) }
-        if let offset, abs(offset) > 100_000 { throw .unfit(field: "offset", .outOfRange) }
+        if let offset, offset.magnitude > 100_000 { throw .unfit(field: "offset", .outOfRange) }
         if let quantity { try Limits.check("quantity", quantity, atMost: 1e9) }
         for size in [measure.grams, measure.milliliters, measure.servings].compactMap(\.self) {
             try Limits.check("unit", size, atMost: .greatestFiniteMagnitude)

@@ -172,4 +172,15 @@ import Testing
             }
         }
     }
+
+    @Test(arguments: [Int.min, -100_001, 100_001, .max])
+    func `an offset that no clock has is refused`(offset: Int) throws {
+        let log = try TemporaryLog()
+        let store = try log.open()
+        var entry = log.ids.entry(of: nil)
+        entry.entry.time = EntryTime(log.ids.now, offset: offset)
+        #expect(throws: LogError.unfit(field: "offset", .outOfRange)) {
+            try store.write(log.ids.operation()) { try $0.add(entry) }
+        }
+    }
 }
