@@ -34,7 +34,7 @@ extension Session {
                 return result
             } catch {
                 // SQLite rolls back by itself when the disk is full, and after some other errors.
-                if sqlite3_get_autocommit(handle) == 0 { try? control(Self.rollback) }
+                if sqlite3_get_autocommit(handle) == 0 { undo(Self.rollback) }
                 throw error
             }
         }
@@ -48,7 +48,7 @@ extension Session {
         defer {
             isInSnapshot = false
             // Nothing was written, so there is nothing to lose.
-            if sqlite3_get_autocommit(handle) == 0 { try? control(Self.rollback) }
+            if sqlite3_get_autocommit(handle) == 0 { undo(Self.rollback) }
         }
         return try body()
     }
@@ -107,8 +107,8 @@ extension Session {
             return result
         } catch {
             if sqlite3_get_autocommit(handle) == 0 {
-                try? control(Self.rollbackToSavepoint)
-                try? control(Self.release)
+                undo(Self.rollbackToSavepoint)
+                undo(Self.release)
             }
             throw error
         }
@@ -120,6 +120,20 @@ extension Session {
         guard logPages > nextCheckpoint else { return }
         let isDone = (try? checkpoint(waiting: false)) ?? false
         nextCheckpoint = isDone ? Self.checkpointPages : logPages + Self.checkpointPages
+    }
+
+    /// Runs a statement that takes changes back.
+    ///
+    /// An interruption is meant for the work and not for the cleaning up after it, which has to happen. Other errors
+    /// are left out: the one that led here tells more.
+    private func undo(_ sql: SQL) {
+        while true {
+            do throws(SQLiteError) {
+                return try control(sql)
+            } catch {
+                guard .interrupt ~= error.code else { return }
+            }
+        }
     }
 
     private func control(_ sql: SQL) throws(SQLiteError) {

@@ -115,6 +115,33 @@ import Testing
         #expect(try db.read { db in try db.first("SELECT count(*) FROM t") { row in try row[0] as Int } } == 0)
     }
 
+    @Test func `an interruption never stops the undoing`() throws {
+        let db = try open()
+        try db.write { db in try db.execute("CREATE TABLE t (a)") }
+        let interrupter = db.interrupter
+        let isDone = Atomic(false)
+        try runOnThreads(2) { index in
+            if index == 0 {
+                for _ in 0..<300 {
+                    // All that matters is what is left in the end.
+                    _ = try? db.write { db in
+                        _ = try? db.transaction {
+                            try db.execute("INSERT INTO t VALUES (1)")
+                            throw SystemError(number: 0)
+                        }
+                        throw SystemError(number: 0)
+                    }
+                }
+                isDone.store(true, ordering: .releasing)
+            } else {
+                while !isDone.load(ordering: .acquiring) { interrupter.interrupt() }
+            }
+        }
+        // Fails where a transaction was left open.
+        try db.write { db in try db.execute("INSERT INTO t VALUES (2)") }
+        #expect(try db.read { db in try db.query("SELECT a FROM t") { row in try row[0] as Int } } == [2])
+    }
+
     @Test func `interrupting what was closed does nothing`() throws {
         var db: Database? = try open()
         let interrupter = try #require(db).interrupter
