@@ -32,11 +32,11 @@ package struct AddScreen {
         var table = EntryLines(style: style)
         for entry in answer.entries { table.add(entry) }
         var lines = heading
-        for (place, row) in table.rendered.enumerated() {
-            lines += row
-            if answer.notices.indices.contains(place) {
-                lines += notices(answer.notices[place], of: answer.entries[place])
-            }
+        // How the usual portion is changed need not be said for each item.
+        let firstPortion = answer.notices.firstIndex { $0.contains(.defaultPortion) }
+        for (place, (entry, row)) in zip(answer.entries, table.rendered).enumerated() {
+            let notices = answer.notices.indices.contains(place) ? answer.notices[place] : []
+            lines += row + self.notices(notices, of: entry, explainsPortion: place == firstPortion)
         }
         return (lines + DayLine(day: answer.day, style: style).lines).joined(separator: "\n")
     }
@@ -61,13 +61,13 @@ package struct AddScreen {
             .joined(separator: ", ")
     }
 
-    private func notices(_ notices: [Notice], of entry: Entry) -> [String] {
-        let text = NoticeText(entry: entry, style: style, isWritten: kind != .preview)
+    private func notices(_ notices: [Notice], of entry: Entry, explainsPortion: Bool) -> [String] {
+        let text = NoticeText(entry: entry, isWritten: kind != .preview, explainsPortion: explainsPortion)
         var lines = notices.flatMap { Paragraph.lines(text.pieces($0), indent: 4, hanging: 6, style) }
         if entry.food == nil || entry.serving == nil {
             let cure = kind == .preview ? [] : ["(foodlog edit \(entry.number) --food ...)"]
             lines += Paragraph.lines(
-                ["not counted: no food is known by that name"] + cure, indent: 4, hanging: 6, style)
+                ["not counted: the food or its amount is not known"] + cure, indent: 4, hanging: 6, style)
         }
         return lines
     }

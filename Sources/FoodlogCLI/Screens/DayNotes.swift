@@ -37,7 +37,7 @@ struct DayNotes {
         }
         if nutrients[.sodium].value != nil { items.append("salt \(figures.salt(nutrients[.sodium])) g") }
         if nutrients[.alcohol].low > 0 { items.append("alcohol \(figures.grams(nutrients[.alcohol])) g") }
-        return Paragraph.list(items, label: "", style: style)
+        return Paragraph.list(items, style)
     }
 
     private var notCounted: [String] {

@@ -13,7 +13,7 @@ struct DetailsNotes {
         self.style = style
     }
 
-    var lines: [String] { energy + units + also + state + unknown + marks + ingredients }
+    var lines: [String] { energy + units + also + state + unknown + marks + age + ingredients }
 
     /// The energy is the source's own; where 4-4-9 says another, the screen says both.
     private var energy: [String] {
@@ -40,11 +40,12 @@ struct DetailsNotes {
 
     private var units: [String] {
         let shown = food.servingUnits.prefix(Self.shownUnits).map { unit in
-            unit.isMetric ? unit.name : [unit.name, ServingText.measure(unit.measure) ?? ""].joined(separator: " ")
+            unit.isMetric
+                ? unit.name : [unit.name, ServingText.measure(unit.measure)].compactMap { $0 }.joined(separator: " ")
         }
-        guard !shown.isEmpty else { return [] }
+        guard !shown.isEmpty, food.identity.source != .quick else { return [] }
         let rest = food.servingUnits.count - shown.count
-        return Paragraph.list(shown + (rest > 0 ? ["\(rest) more"] : []), label: "units:", style: style)
+        return Paragraph.list(shown + (rest > 0 ? ["\(rest) more"] : []), label: "units:", style)
     }
 
     private static let shownUnits = 8
@@ -54,17 +55,19 @@ struct DetailsNotes {
     }
 
     private var state: [String] {
-        guard !food.state.isEmpty, food.state.lowercased() != food.details.lowercased() else { return [] }
+        let isSaid = food.details.lowercased().contains(food.state.lowercased())
+        guard !food.state.isEmpty, food.state != "as sold", !isSaid else { return [] }
         return Paragraph.lines(sentence: "state: \(food.state)", hanging: 2, limit: 2, style)
     }
 
-    /// Nutrients of the main list that nobody measured in all of the food.
+    /// Nutrients of the main list that are not known of all of the food.
     private var unknown: [String] {
-        let names = Nutrient.main.filter { !answer.nutrients[$0].isComplete && $0 != .alcohol }.map {
-            $0.displayName.lowercased()
-        }
-        return names.isEmpty
-            ? [] : Paragraph.lines(sentence: "unknown: \(names.joined(separator: "; "))", hanging: 2, style)
+        let names = [
+            (Nutrient.calories, "energy"), (.carbs, "carbs"), (.protein, "protein"), (.fat, "fat"), (.fibers, "fibre"),
+            (.sugars, "sugars"), (.satFat, "saturated fat"), (.sodium, "sodium"),
+        ].filter { !answer.nutrients[$0.0].isComplete }.map(\.1)
+        guard !names.isEmpty else { return [] }
+        return Paragraph.lines(sentence: "unknown: \(names.joined(separator: ", "))", hanging: 2, style)
     }
 
     private var marks: [String] {
@@ -84,6 +87,11 @@ struct DetailsNotes {
             return "size of a \(word):\(mark[mark.index(after: colon)...])"
         }
         return mark
+    }
+
+    /// When the source was last asked, where it was.
+    private var age: [String] {
+        answer.kept?.fetchedAt.map { ["looked up: \($0.localTime(offset: 0).day)"] } ?? []
     }
 
     private var ingredients: [String] {

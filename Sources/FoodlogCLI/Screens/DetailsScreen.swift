@@ -30,7 +30,7 @@ package struct DetailsScreen {
     private var entry: [String] {
         guard let entry = answer.entry else { return [] }
         let pieces = ["entry \(entry.number)", entry.day.displayText, entry.meal ?? "", EntryWords(entry: entry).time]
-        let when = Paragraph.list(pieces.filter { !$0.isEmpty }, label: "", style: style)
+        let when = Paragraph.list(pieces.filter { !$0.isEmpty }, style)
         return when
             + (entry.note.isEmpty ? [] : Paragraph.lines(sentence: "note: \(entry.note)", hanging: 2, limit: 3, style))
     }
@@ -128,9 +128,7 @@ struct DetailsTable {
             Row("saturated", .satFat, isPart: true), Row("salt", .sodium, isSalt: true),
             Row("sodium", .sodium, isPart: true),
         ]
-        if answer.nutrients[.alcohol].low > 0 || answer.today.nutrients[.alcohol].low > 0 {
-            rows.append(Row("alcohol", .alcohol))
-        }
+        if answer.nutrients[.alcohol].low > 0 { rows.append(Row("alcohol", .alcohol)) }
         return rows
     }
 

@@ -61,6 +61,6 @@ package struct EditScreen {
             old.measure != new.measure
         else { return [] }
         let command = "foodlog edit \(entry.number) --unit \(FoodText.argument(new.unit.name)) --keep weight"
-        return Paragraph.lines(["to keep the weight:", "foodlog undo &&", command], indent: 2, hanging: 4, style)
+        return Paragraph.lines(["to keep the weight:", "foodlog undo && \(command)"], indent: 2, hanging: 4, style)
     }
 }

@@ -7,11 +7,10 @@ struct EntryLines {
 
     init(style: ScreenStyle) {
         self.style = style
-        table = Table(columns: [
-            Table.Column(alignment: .right), Table.Column(minimum: 12, overflows: true),
-            Table.Column(alignment: .right, gap: 3), Table.Column(alignment: .right, gap: 2),
-            Table.Column(alignment: .right, gap: 2), Table.Column(alignment: .right, gap: 2),
-        ])
+        let gap = style.width < 56 ? 1 : 2
+        table = Table(
+            columns: [Table.Column(alignment: .right), Table.Column(minimum: 1, overflows: true)]
+                + (0..<4).map { Table.Column(alignment: .right, gap: $0 == 0 && style.isWide ? 3 : gap) })
     }
 
     /// Adds an entry; `label` stands before it instead of its number.
@@ -47,12 +46,11 @@ struct DayLine {
         let figures = Figures(style: style)
         let nutrients = day.nutrients
         let energy = "\(figures.energy(nutrients[.calories])) \(style.energyUnit.rawValue)"
-        let macros = [(Nutrient.carbs, "carbs", ""), (.protein, "prot", ""), (.fat, "fat", " g")].map {
-            nutrient, name, unit in
-            "\(name) \(figures.grams(nutrients[nutrient]))\(unit)"
+        let macros = [(Nutrient.carbs, "carbs"), (.protein, "prot"), (.fat, "fat")].map { nutrient, name in
+            "\(name) \(figures.grams(nutrients[nutrient]))"
         }
-        let pieces =
-            ["\(day.day.displayText):", energy, style.dot] + macros.dropLast().map { "\($0) " } + macros.suffix(1)
-        return Paragraph.lines(pieces, hanging: 2, style).map { Ink.strong.paint($0, style) }
+        let sum = macros.joined(separator: "  ") + " g"
+        return Paragraph.list([energy, sum], label: "\(day.day.displayText):", style)
+            .map { Ink.strong.paint($0, style) }
     }
 }

@@ -21,15 +21,15 @@ struct Figures {
 
     /// Any nutrient without its unit.
     ///
-    /// Energy has no decimals and macronutrients have one. Of the others no more than three digits count: milligrams
-    /// have no decimals from 10 on, micrograms never more than one; what is smaller keeps two digits, so that a little
-    /// does not look like nothing.
+    /// Energy has no decimals and macronutrients have one. Of the others no more than three digits count: micrograms
+    /// have one decimal, milligrams and grams none from 10 on. Below that milligrams and grams have one or two where
+    /// so little matters, so that a little does not look like nothing.
     func amount(_ total: NutrientTotal, of nutrient: Nutrient) -> String {
         switch nutrient {
         case .calories: energy(total)
         case .energyKJ: text(total) { number($0, decimals: 0) }
         case _ where Self.macros.contains(nutrient): grams(total)
-        default: text(total) { micronutrient($0, nutrient.unit) }
+        default: text(total) { micronutrient($0, nutrient) }
         }
     }
 
@@ -49,14 +49,22 @@ struct Figures {
         return abs(value) < 10_000_000 ? DecimalText.fixed(value, decimals: decimals, grouped: true) : Self.huge(value)
     }
 
-    private func micronutrient(_ value: Double, _ unit: NutrientUnit) -> String {
+    /// Of these a day needs hundreds of milligrams or more.
+    private static let plentiful: Set<Nutrient> = [
+        .sodium, .potassium, .calcium, .phosphorus, .magnesium, .chloride, .cholesterol, .choline, .caffeine,
+    ]
+
+    private func micronutrient(_ value: Double, _ nutrient: Nutrient) -> String {
         guard value.isFinite else { return style.dash }
-        if abs(value) >= 10_000_000 { return Self.huge(value) }
-        if unit == .microgram || abs(value) >= 10 {
-            let decimals = unit == .microgram ? 1 : 0
-            return DecimalText.significant(value, digits: 3, decimals: decimals, grouped: true)
+        let size = abs(value)
+        if size >= 10_000_000 { return Self.huge(value) }
+        if size >= 99.95 { return DecimalText.significant(value, digits: 3, decimals: 0, grouped: true) }
+        if Self.plentiful.contains(nutrient) || nutrient.unit == .internationalUnit {
+            return DecimalText.fixed(value, decimals: 0)
         }
-        return DecimalText.significant(value, digits: 2, decimals: 2)
+        if nutrient.unit == .microgram { return DecimalText.fixed(value, decimals: 1) }
+        if size == 0 || size >= 10 { return DecimalText.fixed(value, decimals: nutrient.unit == .gram ? 1 : 0) }
+        return size < 0.005 ? "<0.01" : DecimalText.fixed(value, decimals: size < 1 ? 2 : 1)
     }
 
     private func text(_ total: NutrientTotal, isEstimate: Bool = false, _ write: (Double) -> String) -> String {

@@ -74,7 +74,8 @@ package struct SearchScreen {
         var table = Table(columns: [
             Table.Column(alignment: .right), Table.Column(minimum: 10),
             Table.Column(minimum: 8, isOptional: !style.isWide, gap: 2),
-            Table.Column(minimum: 8, isOptional: true, gap: 2), Table.Column(alignment: .right, gap: 2), Table.Column(),
+            Table.Column(minimum: 8, isOptional: !style.isWide, gap: 2), Table.Column(alignment: .right, gap: 2),
+            Table.Column(),
         ])
         let figures = Figures(style: style)
         for (place, result) in answer.results.enumerated() {
@@ -82,7 +83,7 @@ package struct SearchScreen {
             let energy = food.nutrientsReference?[.calories] ?? NutrientTotals.unknown[.calories]
             table.add([
                 Cell("@\(place + 1)", .faint), Cell(food.name), Cell(food.subtitle ?? "", .faint),
-                Cell(FoodText.source(food), .faint), Cell(figures.energy(energy)),
+                Cell(FoodText.shortSource(food), .faint), Cell(figures.energy(energy)),
                 Cell("\(style.energyUnit.rawValue) / \(food.basis.rawValue)", .faint),
             ])
         }
@@ -92,6 +93,6 @@ package struct SearchScreen {
     private var nothing: [String] {
         let lines = Paragraph.lines(sentence: "Nothing found for \(FoodText.argument(answer.query)).", limit: 3, style)
         guard !answer.nearest.isEmpty else { return lines }
-        return lines + Paragraph.list(answer.nearest, label: "Did you mean:", style: style)
+        return lines + Paragraph.list(answer.nearest, label: "Did you mean:", limit: 3, style)
     }
 }

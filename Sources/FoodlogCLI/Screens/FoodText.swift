@@ -34,6 +34,16 @@ enum FoodText {
         }
     }
 
+    /// Where the figures come from, without the source's own number.
+    static func shortSource(_ food: Food) -> String {
+        switch food.identity.source {
+        case .usdaSR: "USDA SR28"
+        case .fdc: "FoodData Central"
+        case .openFoodFacts: "Open Food Facts"
+        default: source(food)
+        }
+    }
+
     /// An argument as a shell takes it for one word.
     static func argument(_ text: String) -> String {
         let safe = Cell.safe(text)

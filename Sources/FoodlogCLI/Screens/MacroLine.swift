@@ -47,10 +47,9 @@ struct MacroLine {
     func sentence(_ label: String) -> [String] {
         let label = isWhole ? "\(label):" : "\(label) of what is known:"
         let pieces = shares.enumerated().map { place, share in
-            let end = place + 1 < shares.count ? " " : " %"
-            return (text: "\(key(share)) \(share.name) \(share.percent)\(end)", share: share)
+            "\(key(share)) \(share.name) \(share.percent)\(place + 1 < shares.count ? "" : " %")"
         }
-        let lines = Paragraph.lines([label] + pieces.map(\.text), hanging: 2, style)
+        let lines = Paragraph.list(pieces, label: label, separator: "  ", style)
         guard style.color else { return lines }
         return lines.map(paint)
     }

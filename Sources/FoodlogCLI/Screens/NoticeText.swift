@@ -4,15 +4,16 @@ import FoodLog
 /// Says in a short sentence what a person should know of how an item was understood, and how to change it.
 struct NoticeText {
     let entry: Entry
-    let style: ScreenStyle
     /// Whether the entry is written, so that a command can change it.
     let isWritten: Bool
+    /// Whether to say how the usual portion is changed; once in an answer is enough.
+    let explainsPortion: Bool
 
     /// The pieces of the sentence; a command is one of them.
     func pieces(_ notice: Notice) -> [String] {
         switch notice {
         case .lastAmount: ["your last amount"]
-        case .defaultPortion: ["usual portion"] + change("amount", "AMOUNT")
+        case .defaultPortion: ["usual portion"] + (explainsPortion ? change("amount", "AMOUNT") : [])
         case .state(let state, let counterpart): self.state(state, counterpart)
         case .ouncesAreMass(let ounces, let grams):
             [

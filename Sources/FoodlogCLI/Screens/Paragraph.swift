@@ -12,11 +12,9 @@ enum Paragraph {
     static func lines(
         _ pieces: [String], indent: Int = 0, hanging: Int = 0, limit: Int = 20, _ style: ScreenStyle
     ) -> [String] {
-        let words = pieces.map(Cell.safe).flatMap { piece in
-            TextFolding.displayWidth(piece) <= style.measure - max(indent, hanging)
-                ? [piece] : piece.split(separator: " ").map(String.init)
-        }
-        return fill(words, indent: indent, hanging: hanging, limit: limit, style)
+        var filler = Filler(indent: indent, hanging: hanging, limit: limit, style: style)
+        for piece in pieces { filler.add(piece, after: " ") }
+        return filler.finished
     }
 
     /// A sentence, in lines that fit the terminal.
@@ -24,40 +22,68 @@ enum Paragraph {
         sentence: String, indent: Int = 0, hanging: Int = 0, limit: Int = 20, _ style: ScreenStyle
     ) -> [String] {
         let words = Cell.safe(sentence).split(separator: " ").map(String.init)
-        return fill(words, indent: indent, hanging: hanging, limit: limit, style)
+        return lines(words, indent: indent, hanging: hanging, limit: limit, style)
     }
 
-    /// Items with a dot between them, broken between items only.
-    static func list(_ items: [String], label: String, style: ScreenStyle) -> [String] {
-        let separated = items.enumerated().map {
-            $0.offset + 1 < items.count ? "\($0.element) \(style.dot)" : $0.element
-        }
-        return lines((label.isEmpty ? [] : [label]) + separated, hanging: label.isEmpty ? 0 : 2, style)
-    }
-
-    private static func fill(
-        _ words: [String], indent: Int, hanging: Int, limit: Int, _ style: ScreenStyle
+    /// A label and items, broken between items only; no separator stands at the end of a line.
+    static func list(
+        _ items: [String], label: String = "", separator: String? = nil, limit: Int = 20, _ style: ScreenStyle
     ) -> [String] {
-        var lines: [String] = []
-        var line = String(repeating: " ", count: indent)
-        var width = indent
-        var isEmpty = true
-        for (place, word) in words.enumerated() {
-            let needed = TextFolding.displayWidth(word)
-            if !isEmpty, width + 1 + needed > style.measure {
-                if lines.count + 1 == limit {
-                    let rest = ([line] + words[place...]).joined(separator: " ")
-                    return lines + [TextFolding.truncated(rest, to: style.measure, ascii: !style.unicode)]
-                }
-                lines.append(line)
-                (line, width, isEmpty) = (String(repeating: " ", count: hanging), hanging, true)
-            }
-            let room = style.measure - width - (isEmpty ? 0 : 1)
-            let shown = needed > room ? TextFolding.truncated(word, to: room, ascii: !style.unicode) : word
-            line += (isEmpty ? "" : " ") + shown
-            width += (isEmpty ? 0 : 1) + TextFolding.displayWidth(shown)
-            isEmpty = false
+        var filler = Filler(indent: 0, hanging: label.isEmpty ? 0 : 2, limit: limit, style: style)
+        if !label.isEmpty { filler.add(label, after: " ") }
+        for (place, item) in items.enumerated() {
+            filler.add(item, after: place == 0 ? " " : separator ?? " \(style.dot) ")
         }
-        return isEmpty ? lines : lines + [line]
+        return filler.finished
     }
+}
+
+/// Fills lines with pieces of text.
+private struct Filler {
+    private let hanging: Int
+    private let limit: Int
+    private let style: ScreenStyle
+    private var lines: [String] = []
+    private var line: String
+    private var width: Int
+    private var isEmpty = true
+    private var isFull = false
+
+    init(indent: Int, hanging: Int, limit: Int, style: ScreenStyle) {
+        (self.hanging, self.limit, self.style) = (hanging, limit, style)
+        line = String(repeating: " ", count: indent)
+        width = indent
+    }
+
+    /// Adds a piece, with a separator before it unless a line begins.
+    mutating func add(_ text: String, after separator: String) {
+        let piece = Cell.safe(text)
+        if TextFolding.displayWidth(piece) <= style.measure - hanging {
+            put(piece, separator)
+        } else {
+            for (place, word) in piece.split(separator: " ").enumerated() {
+                put(String(word), place == 0 ? separator : " ")
+            }
+        }
+    }
+
+    private mutating func put(_ piece: String, _ separator: String) {
+        guard !isFull else { return }
+        var gap = isEmpty ? "" : separator
+        if !isEmpty, width + TextFolding.displayWidth(gap + piece) > style.measure {
+            if lines.count + 1 == limit {
+                line = TextFolding.truncated(line + gap + piece, to: style.measure, ascii: !style.unicode)
+                isFull = true
+                return
+            }
+            lines.append(line)
+            (line, width, gap) = (String(repeating: " ", count: hanging), hanging, "")
+        }
+        let room = style.measure - width - TextFolding.displayWidth(gap)
+        line += gap + TextFolding.truncated(piece, to: room, ascii: !style.unicode)
+        width = TextFolding.displayWidth(line)
+        isEmpty = false
+    }
+
+    var finished: [String] { isEmpty ? lines : lines + [line] }
 }

@@ -118,6 +118,7 @@ private struct Layout {
     func lines(of row: Table.Row) -> [String] {
         var above: [String] = []
         var line = ""
+        var drawn = 0
         // Blanks wait for a text behind them, so that no line ends in any.
         var blanks = 0
         var isFirst = true
@@ -140,9 +141,9 @@ private struct Layout {
             var shown = cell
             if cell.width > width {
                 if column.overflows {
-                    above += Paragraph.lines([cell.text], indent: 0, hanging: 4, limit: 2, style)
-                        .map { cell.ink.paint($0, style) }
-                    shown = .empty
+                    let start = line + String(repeating: " ", count: blanks)
+                    above = overflow(cell, behind: start, width: drawn + blanks)
+                    (line, drawn, blanks, shown) = ("", 0, drawn + blanks, .empty)
                 } else {
                     shown = cell.truncated(to: width, style)
                 }
@@ -153,9 +154,20 @@ private struct Layout {
                 blanks += width
             } else {
                 line += String(repeating: " ", count: blanks + before) + shown.ink.paint(shown.text, style)
+                drawn += blanks + before + shown.width
                 blanks = padding - before
             }
         }
         return above + (line.isEmpty && !above.isEmpty ? [] : [line])
+    }
+
+    /// The lines of a text that does not fit its column, the first behind what is drawn already.
+    private func overflow(_ cell: Cell, behind start: String, width: Int) -> [String] {
+        let words = cell.text.split(separator: " ").map(String.init)
+        var lines = Paragraph.lines(words, indent: width, hanging: width + 2, limit: 2, style)
+        guard let first = lines.first else { return [] }
+        lines[0] = start + cell.ink.paint(String(first.dropFirst(width)), style)
+        for index in lines.indices.dropFirst() { lines[index] = cell.ink.paint(lines[index], style) }
+        return lines
     }
 }
