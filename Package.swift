@@ -79,10 +79,13 @@ let package = Package(
         tests("JSONTests", of: ["JSON"]),
         tests("CommandLineKitTests", of: ["CommandLineKit"]),
         tests("FoodDomainTests", of: ["FoodDomain"], exclude: ["Vectors"]),
-        tests("FoodStoreTests", of: ["FoodStore", "FoodDomain", "SQLite", "CSQLite", "TextFolding"], exclude: ["Vectors"]),
+        tests(
+            "FoodStoreTests", of: ["FoodStore", "FoodDomain", "SQLite", "CSQLite", "TextFolding"], exclude: ["Vectors"]),
         tests("FoodSourcesTests", of: ["FoodSources", "FoodDomain", "TextFolding"], exclude: ["Vectors"]),
         tests("FoodLogTests", of: ["FoodLog", "FoodStore", "FoodSources", "FoodDomain", "SQLite"]),
-        tests("FoodlogCLITests", of: ["FoodlogCLI", "FoodLog", "FoodDomain", "TextFolding", "CommandLineKit", "JSON"]),
+        tests(
+            "FoodlogCLITests", of: ["FoodlogCLI", "FoodLog", "FoodDomain", "TextFolding", "CommandLineKit", "JSON"],
+            exclude: ["Screens/Golden"]),
         tests("EndToEndTests", of: []),
     ],
     swiftLanguageModes: [.v6]

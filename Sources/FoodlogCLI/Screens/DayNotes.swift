@@ -19,7 +19,7 @@ struct DayNotes {
         var lines: [String] = []
         if let macros = MacroLine(totals.nutrients, style: style) { lines += macros.sentence("energy") + [macros.bar] }
         lines += style.nutrients == Nutrient.main ? others : NutrientList(totals, style: style).lines
-        lines += notCounted + estimated + otherZones
+        lines += doubts + otherZones
         if totals.day > today {
             lines += Paragraph.lines(sentence: "planned: counts for this day alone until it comes", hanging: 2, style)
         }
@@ -40,17 +40,20 @@ struct DayNotes {
         return Paragraph.list(items, style)
     }
 
-    private var notCounted: [String] {
+    /// What has no figures, and how much of the energy is somebody's guess.
+    private var doubts: [String] {
+        var items: [String] = []
         let numbers = totals.lines.filter { $0.entry.food == nil || $0.entry.serving == nil }.map(\.entry.number)
-        guard let first = numbers.first else { return [] }
-        let list = numbers.map(String.init).joined(separator: ", ")
-        return Paragraph.lines(["not counted: \(list)", "(foodlog edit \(first) --food ...)"], hanging: 2, style)
-    }
-
-    private var estimated: [String] {
+        if let first = numbers.first {
+            let list = numbers.map(String.init).joined(separator: ", ")
+            items.append("not counted: \(list) (foodlog edit \(first) --food ...)")
+        }
         let energy = totals.nutrients[.calories].low
-        guard totals.estimatedEnergy > 0, energy > 0 else { return [] }
-        return ["estimated: \(DecimalText.noDigit(min(100, totals.estimatedEnergy / energy * 100))) % of energy"]
+        if totals.estimatedEnergy > 0, energy > 0 {
+            let percent = min(100, totals.estimatedEnergy / energy * 100)
+            items.append("estimated: \(DecimalText.noDigit(percent)) % of energy")
+        }
+        return Paragraph.list(items, separator: "   ", style)
     }
 
     /// Times are those of the wall then; where that stood elsewhere, the screen says so.

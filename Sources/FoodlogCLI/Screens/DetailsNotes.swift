@@ -30,7 +30,12 @@ struct DetailsNotes {
         else {
             return []
         }
-        let scheme = food.identity.source == .usdaSR ? "USDA food factors" : "as the source states it"
+        let scheme =
+            if food.isRecipe { "the ingredients' own" } else if food.identity.source == .usdaSR {
+                "USDA food factors"
+            } else {
+                "as the source states it"
+            }
         let factors = totals[.alcohol].low > 0 ? "4-4-9-7" : "4-4-9"
         let figure = Figures(style: style)
         let other = figure.number(figure.energyValue(computed), decimals: 0)

@@ -55,14 +55,17 @@ struct DetailsTable {
 
     var lines: [String] {
         let isMain = style.nutrients == Nutrient.main
+        // On a narrow terminal the serving stands above the table, and the day gives way to long names.
+        let isNarrow = style.width < 60
         var table = Table(columns: [
             Table.Column(minimum: 10), Table.Column(alignment: .right, minimum: 9, gap: 2), Table.Column(),
-            Table.Column(alignment: .right, gap: 2), Table.Column(alignment: .right, gap: 2),
+            Table.Column(alignment: .right, gap: 2), Table.Column(alignment: .right, isOptional: isNarrow, gap: 2),
         ])
         table.minimumWidth = min(style.width, 64)
+        let reference = answer.food.basis.rawValue
         table.add([
-            .empty, Cell(serving, .faint), .empty, Cell("per \(answer.food.basis.rawValue)", .faint),
-            Cell("today", .faint),
+            .empty, Cell(isNarrow ? "" : serving, .faint), .empty,
+            Cell(isNarrow ? reference : "per \(reference)", .faint), Cell("today", .faint),
         ])
         for row in isMain ? mainRows : style.nutrients.map(Row.init) {
             table.add([
@@ -71,7 +74,8 @@ struct DetailsTable {
                 Cell(answer.reference.map { text(row, $0) } ?? style.dash), Cell(text(row, answer.today.nutrients)),
             ])
         }
-        return table.lines(style)
+        let above = isNarrow ? Paragraph.lines(sentence: "in \(serving):", limit: 2, style) : []
+        return above + table.lines(style)
     }
 
     private var serving: String {

@@ -26,7 +26,7 @@ package struct EditScreen {
         // The day of an older entry is said, so that nobody changes the past unawares.
         let day = entry.day == answer.today ? "" : ", \(entry.day.displayText)"
         let name = entry.food?.food.name ?? entry.text
-        return Paragraph.lines(sentence: "\(entry.number) \(name)\(day)", hanging: 2, limit: 2, style)
+        return Paragraph.lines(sentence: "entry \(entry.number): \(name)\(day)", hanging: 2, limit: 2, style)
             .map { Ink.strong.paint($0, style) }
     }
 

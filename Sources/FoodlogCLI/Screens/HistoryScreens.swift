@@ -72,12 +72,13 @@ package struct HistoryScreen {
     package var text: String {
         guard !operations.isEmpty else { return "Nothing was done yet." }
         var table = Table(columns: [
-            Table.Column(), Table.Column(), Table.Column(minimum: 8), Table.Column(minimum: 7, gap: 2),
-            Table.Column(gap: 2),
+            Table.Column(), Table.Column(), Table.Column(minimum: 8),
+            Table.Column(minimum: 5, isOptional: !style.isWide, gap: 2), Table.Column(gap: 2),
         ])
         for operation in operations {
             let local = zone.localTime(at: operation.at)
-            let when = "\(local.day) \(local.time)"
+            // The year gives way to what was done.
+            let when = "\(local.day.description.dropFirst(style.isWide ? 0 : 5)) \(local.time)"
             table.add([
                 Cell(when, .faint), Cell(operation.command, .strong), Cell(operation.summary),
                 Cell(entryList(operation.entries), .faint), Cell(operation.isUndone ? "undone" : ""),

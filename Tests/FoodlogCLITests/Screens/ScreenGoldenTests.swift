@@ -1,0 +1,132 @@
+import FoodDomain
+import FoodLog
+import FoodTestSupport
+import Testing
+
+@testable import FoodlogCLI
+
+/// Every screen as a person sees it, at three widths, with and without UTF-8 and colour.
+///
+/// The colours stand in the golden files as escapes, so `cat` shows them as a terminal would.
+@Suite struct ScreenGoldenTests {
+    private static let styles: [(title: String, style: ScreenStyle)] = [
+        ("80 columns", ScreenStyle(width: 80)), ("60 columns", ScreenStyle(width: 60)),
+        ("40 columns", ScreenStyle(width: 40)), ("80 columns, ASCII, kJ", ScreenStyle(unicode: false, energyUnit: .kJ)),
+        ("40 columns, ASCII", ScreenStyle(width: 40, unicode: false)), ("80 columns, colour", ScreenStyle(color: true)),
+    ]
+
+    private func check(_ name: String, _ screens: [(ScreenStyle) throws -> String]) throws {
+        var text = ""
+        for (title, style) in Self.styles {
+            text += "== \(title)\n"
+            text += try screens.map { try $0(style) }.joined(separator: "\n\n") + "\n\n"
+        }
+        if let difference = try goldenDifference(text, "\(name).txt") { Issue.record("\(difference)") }
+    }
+
+    @Test func `the day`() throws {
+        let empty = try SampleLog().log.showDay(nil)
+        let sample = try SampleLog()
+        try sample.addDay()
+        let log = try sample.log
+        let chosen: [Nutrient] = [.calories, .fibers, .iron, .vitaminD, .iodine, .caffeine]
+        try check(
+            "day",
+            [
+                { DayScreen(answer: empty, style: $0).text },
+                { DayScreen(answer: try log.showDay("yesterday"), style: $0).text },
+                { DayScreen(answer: try log.showDay(nil), style: $0).text },
+                { style in
+                    var style = style
+                    style.nutrients = chosen
+                    return DayScreen(answer: try log.showDay(nil), style: style).text
+                },
+            ])
+    }
+
+    @Test func `a planned day`() throws {
+        let sample = try SampleLog()
+        try sample.add("2 eggs, 1 banana", day: "tomorrow")
+        let answer = try sample.log.showDay("tomorrow")
+        try check("planned", [{ DayScreen(answer: answer, style: $0).text }])
+    }
+
+    @Test func `what was added`() throws {
+        let sample = try SampleLog()
+        let line = "180g pasta, 12 oz beer, egg, banana, 1 pint milk, 100g guacamole, 20 almonds, 1/3 pizza"
+        let preview = try sample.log.preview(AddRequest(lines: [line]))
+        let added = try sample.add(line)
+        let again = try sample.add("180g pasta, ~2 slices toast")
+        let unknown = try sample.add("1 bowl bibimbap", keepsUnknown: true)
+        let copied = try sample.log.copy(CopyRequest(from: ["1", "3"], meal: "dinner"))
+        try check(
+            "add",
+            [
+                { AddScreen(answer: preview, preview: true, style: $0).text },
+                { AddScreen(answer: added, preview: false, style: $0).text },
+                { AddScreen(answer: again, preview: false, style: $0).text },
+                { AddScreen(answer: unknown, preview: false, style: $0).text },
+                { CopyScreen(answer: copied, style: $0).text },
+            ])
+    }
+
+    @Test func `foods in detail`() throws {
+        let sample = try SampleLog()
+        try sample.addDay()
+        let log = try sample.log
+        let answers = try ["chickpeas", "guacamole", "beer", "pasta", "margarine", "3"].map {
+            try log.details($0, amount: nil)
+        }
+        let all = try log.details("egg", amount: "2 large")
+        try check(
+            "show",
+            answers.map { answer in { DetailsScreen(answer: answer, style: $0).text } } + [
+                { style in
+                    var style = style
+                    style.nutrients = Nutrient.allCases
+                    return DetailsScreen(answer: all, style: style).text
+                }
+            ])
+    }
+
+    @Test func `units and search`() throws {
+        let sample = try SampleLog()
+        try sample.add("300 g pasta")
+        let log = try sample.log
+        let units = try ["egg", "1", "milk"].map { try log.units($0) }
+        let searches = try ["rice", "bananna", "qwertyuiop"].map { try log.search($0, limit: 8) }
+        try check(
+            "units",
+            units.map { answer in { UnitsScreen(answer: answer, style: $0).text } }
+                + searches.map { answer in { SearchScreen(answer: answer, style: $0).text } })
+    }
+
+    @Test func `changes and history`() throws {
+        let sample = try SampleLog()
+        try sample.addDay()
+        let log = try sample.log
+        let unit = try log.edit(EditRequest(entry: "1", unit: "cup"))
+        let kept = try log.edit(EditRequest(entry: "5", unit: "g", keep: .weight))
+        let food = try log.edit(EditRequest(entry: "1", amount: "2 large", food: "fried egg"))
+        let moved = try log.edit(EditRequest(entry: "1", time: TimeOptions(day: "-1", meal: "lunch"), note: "at work"))
+        let nothing = try log.edit(EditRequest(entry: "2", quantity: "2"))
+        let removed = try log.remove(["1", "2"])
+        let undone = try log.undo(2)
+        let redone = try log.redo(1)
+        let history = try log.history()
+        try check(
+            "edit",
+            [
+                { EditScreen(answer: unit, unitChanged: true, style: $0).text },
+                { EditScreen(answer: kept, unitChanged: false, style: $0).text },
+                { EditScreen(answer: food, unitChanged: false, style: $0).text },
+                { EditScreen(answer: moved, unitChanged: false, style: $0).text },
+                { EditScreen(answer: nothing, unitChanged: false, style: $0).text },
+                { RemoveScreen(entries: removed, style: $0).text },
+                { UndoScreen(operations: undone, redo: false, style: $0).text },
+                { UndoScreen(operations: redone, redo: true, style: $0).text },
+                { UndoScreen(operations: [], redo: false, style: $0).text },
+                { HistoryScreen(operations: history, zone: .utc, style: $0).text },
+            ])
+    }
+}
