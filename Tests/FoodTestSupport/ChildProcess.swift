@@ -25,6 +25,9 @@ package final class ChildProcess {
         package let output: String
         package let errors: String
 
+        /// Whether something was said on standard error.
+        package var hasComplained: Bool { errors.contains { $0.isLetter } }
+
         /// The exit status, or nil where a signal or the time limit ended the program.
         package var status: Int32? { if case .exited(let status) = ending { status } else { nil } }
     }
