@@ -1,13 +1,23 @@
 import CommandLineKit
 import FoodDomain
 import FoodLog
-private import JSON
+import JSON
 
 /// Prints the answers of commands in the form that was asked for.
 extension CommandContext {
     /// Prints the entries that were added, or would be.
     func printAdded(_ answer: AddAnswer, isDryRun: Bool = false, today: Day) {
-        guard isJSON else { return plain(answer.entries, answer.day) }
+        guard isJSON else { return confirm(AddScreen(answer: answer, preview: isDryRun, style: style).text) }
+        writeAdded(answer, isDryRun: isDryRun, today: today)
+    }
+
+    /// Prints the entries that were copied.
+    func printCopied(_ answer: AddAnswer, today: Day) {
+        guard isJSON else { return confirm(CopyScreen(answer: answer, style: style).text) }
+        writeAdded(answer, isDryRun: false, today: today)
+    }
+
+    private func writeAdded(_ answer: AddAnswer, isDryRun: Bool, today: Day) {
         output.write(
             JSONWriter.line { json in
                 json.object { json in
@@ -24,33 +34,33 @@ extension CommandContext {
     /// Prints a day.
     func printDay(_ answer: DayAnswer) {
         if isJSON { return output.write(JSONWriter.line { $0.day(answer, shown: shownNutrients) }) }
-        plain(answer.totals.lines.map(\.entry), answer.totals)
+        if isTabular { return writeTable(Self.dayTable(answer, shown: shownNutrients)) }
+        output.print(DayScreen(answer: answer, style: style).text)
     }
 
     /// Prints the details of a food or an entry.
     func printDetails(_ answer: DetailsAnswer, now: Instant) {
         if isJSON { return output.write(JSONWriter.line { $0.details(answer, now: now, shown: shownNutrients) }) }
-        output.print("\(shown(answer.food.name)): \(answer.serving.quantity) \(shown(answer.serving.unit.name))")
-        output.print(kilocalories(answer.nutrients))
+        output.print(DetailsScreen(answer: answer, style: style).text)
     }
 
     /// Prints the serving units of a food.
     func printUnits(_ answer: UnitsAnswer) {
         if isJSON { return output.write(JSONWriter.line { $0.units(answer) }) }
-        for unit in answer.units { output.print(shown(unit.name)) }
+        if isTabular { return writeTable(Self.unitTable(answer)) }
+        output.print(UnitsScreen(answer: answer, style: style).text)
     }
 
     /// Prints what a search found.
     func printSearch(_ answer: SearchAnswer) {
         if isJSON { return output.write(JSONWriter.line { $0.search(answer) }) }
-        for (index, result) in answer.results.enumerated() {
-            output.print("@\(index + 1) \(shown(result.food.name))")
-        }
+        if isTabular { return writeTable(Self.searchTable(answer)) }
+        output.print(SearchScreen(answer: answer, style: style).text)
     }
 
     /// Prints an entry before and after a change.
-    func printEdited(_ answer: EditAnswer) {
-        guard isJSON else { return plain([answer.entry], answer.day) }
+    func printEdited(_ answer: EditAnswer, unitChanged: Bool) {
+        guard isJSON else { return confirm(EditScreen(answer: answer, unitChanged: unitChanged, style: style).text) }
         let style = JSONStyle(nutrients: shownNutrients, today: answer.today)
         output.write(
             JSONWriter.line { json in
@@ -66,7 +76,7 @@ extension CommandContext {
 
     /// Prints the entries that were deleted.
     func printRemoved(_ entries: [Entry], today: Day) {
-        guard isJSON else { return plain(entries, nil) }
+        guard isJSON else { return confirm(RemoveScreen(entries: entries, style: style).text) }
         output.write(
             JSONWriter.line { json in
                 json.object { json in
@@ -76,14 +86,16 @@ extension CommandContext {
     }
 
     /// Prints the operations that were undone, or done again.
-    func printTurned(_ operations: [PastOperation], isUndo: Bool) { printHistory(operations) }
+    func printTurned(_ operations: [PastOperation], isUndo: Bool) {
+        if isJSON { return output.write(JSONWriter.line { $0.operations(operations) }) }
+        confirm(UndoScreen(operations: operations, redo: !isUndo, style: style).text)
+    }
 
     /// Prints operations of the past.
-    func printHistory(_ operations: [PastOperation]) {
+    func printHistory(_ operations: [PastOperation], zone: Zone) {
         if isJSON { return output.write(JSONWriter.line { $0.operations(operations) }) }
-        for operation in operations {
-            output.print("\(operation.number) \(operation.command) \(shown(operation.summary))")
-        }
+        if isTabular { return writeTable(Self.historyTable(operations)) }
+        output.print(HistoryScreen(operations: operations, zone: zone, style: style).text)
     }
 
     /// Prints a person's own measures, a line for each.
@@ -110,15 +122,27 @@ extension CommandContext {
 
     private var shownNutrients: [Nutrient] { options.nutrients.nutrients }
 
-    private func plain(_ entries: [Entry], _ totals: DayTotals?) {
-        for entry in entries {
-            output.print(
-                "\(entry.number) \(shown(entry.food?.food.name ?? entry.text)) \(kilocalories(entry.nutrients))")
-        }
-        if let totals { output.print("\(totals.day): \(kilocalories(totals.nutrients))") }
+    private var isTabular: Bool { options.outputFormat == .csv || options.outputFormat == .tsv }
+
+    /// Prints what only confirms, unless that is not wanted.
+    private func confirm(_ text: String) {
+        if !options.isQuiet { output.print(text) }
     }
 
-    private func kilocalories(_ totals: NutrientTotals) -> String {
-        (totals[.calories].value.map { DecimalText.fixed($0, decimals: 0) } ?? "?") + " kcal"
+    private func writeTable(_ table: DelimitedTable) {
+        output.write(options.outputFormat == .csv ? table.csv : table.tsv)
+    }
+
+    /// How screens look here: as wide as the terminal, in colour where that is wanted and can be.
+    private var style: ScreenStyle {
+        let wantsColor =
+            switch options.color {
+            case .always: true
+            case .never: false
+            case .auto: world.isOutputTerminal && ((try? world.environment("NO_COLOR")) ?? nil ?? "").isEmpty
+            }
+        return ScreenStyle(
+            width: world.width, color: wantsColor, unicode: world.isUTF8,
+            energyUnit: options.energy == .kJ ? .kJ : .kcal, nutrients: shownNutrients)
     }
 }

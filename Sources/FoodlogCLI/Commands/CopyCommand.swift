@@ -24,7 +24,7 @@ struct CopyCommand: Command, Equatable {
         try context.refuseTables(of: "copy")
         try context.log { log in
             let answer = try log.copy(CopyRequest(from: from, to: to, meal: meal, times: times))
-            context.printAdded(answer, today: log.today())
+            context.printCopied(answer, today: log.today())
         }
     }
 }

@@ -55,7 +55,9 @@ struct EditCommand: Command, Equatable {
         let request = EditRequest(
             entry: entry, amount: amount.isEmpty ? nil : amount.joined(separator: " "), food: food,
             quantity: quantity, unit: unit, keep: keep, time: time, note: note)
-        try context.log { log in context.printEdited(try log.edit(request)) }
+        try context.log { log in
+            context.printEdited(try log.edit(request), unitChanged: unit != nil && keep == nil)
+        }
     }
 }
 

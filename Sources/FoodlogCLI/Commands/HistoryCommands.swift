@@ -65,7 +65,8 @@ struct HistoryCommand: Command, Equatable {
     }
 
     func run(in context: CommandContext) throws {
-        try context.log { log in context.printHistory(try log.history(limit: limit.count)) }
+        let zone = try context.world.surroundings().zone
+        try context.log { log in context.printHistory(try log.history(limit: limit.count), zone: zone) }
     }
 }
 
