@@ -51,6 +51,9 @@ package enum Process {
     static func words(
         _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, count: Int
     ) throws(UsageError) -> [String] {
+        // On Linux the words come from /proc: where that could not be read there is not even the program's name, and
+        // running without them would do something that nobody asked for.
+        guard count > 0 else { throw UsageError(.invalidText, "The command line could not be read from /proc.") }
         var words: [String] = []
         for index in 1..<max(1, count) {
             guard let bytes = arguments[index] else { break }

@@ -1,5 +1,6 @@
 private import FoodDomain
 private import FoodStore
+private import Glibc
 private import SQLite
 
 /// Why the file of a log could not be read or written.
@@ -60,7 +61,10 @@ package struct StorageError: Error, Equatable, Sendable {
     package init?(_ error: any Error, path: String) {
         switch error {
         case let error as SQLiteError:
-            self.init(Self.kind(of: error.code), path: path, details: error.description)
+            let kind = Self.kind(of: error.code)
+            // Where there is no file yet, a file system that takes no changes cannot get one.
+            let isMissing = (kind == .readOnly || kind == .noPermission) && access(path, F_OK) != 0 && errno == ENOENT
+            self.init(isMissing ? .cannotOpen : kind, path: path, details: error.description)
         case let error as MigrationError:
             self.init(Self.kind(of: error), path: path, details: String(describing: error))
         case LogError.damagedVersion(let details):
