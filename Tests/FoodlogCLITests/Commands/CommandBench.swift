@@ -1,0 +1,39 @@
+import CommandLineKit
+import FoodTestSupport
+import FoodlogCLI
+import JSON
+import Testing
+
+/// The command line in this process, on a log in a folder of a test's own.
+struct CommandBench {
+    let folder: TemporaryDirectory
+    var environment = ["FOODLOG_NOW": "2026-11-30T12:35:00+01:00", "TZ": "Europe/Berlin", "LC_ALL": "C.UTF-8"]
+
+    init() throws { folder = try TemporaryDirectory() }
+
+    /// The path of the log.
+    var database: String { folder.file("log.sqlite") }
+
+    /// Runs the words of a command.
+    func run(_ words: [String], database: String? = nil) -> Outcome {
+        let environment = environment
+        let lookUp: Environment = { name throws(UsageError) in environment[name] }
+        return FoodlogTool.tool.run(
+            ["--db", database ?? self.database] + words, width: 80, environment: lookUp
+        ) { options, output in
+            CommandContext(
+                options: options, output: output,
+                world: CommandWorld(environment: lookUp, input: StandardInput(), isOutputTerminal: false, width: 80))
+        }
+    }
+
+    /// Runs a command that is written with single blanks.
+    func callAsFunction(_ line: String) -> Outcome { run(line.split(separator: " ").map(String.init)) }
+
+    /// The JSON that a command answers.
+    func json(_ line: String) throws -> JSONValue {
+        let outcome = self(line + " --json")
+        #expect(outcome.status == 0, "\(line): \(outcome.error)")
+        return try JSONReader.read(outcome.output)
+    }
+}

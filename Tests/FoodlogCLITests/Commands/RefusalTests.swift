@@ -1,0 +1,78 @@
+import CommandLineKit
+import FoodTestSupport
+import FoodlogCLI
+import JSON
+import Testing
+
+/// Bad input of any kind gives a sentence and the right exit code, and nothing is written.
+@Suite struct RefusalTests {
+    static let lines: [(String, Int32, String)] = [
+        ("add 0 eggs", 64, "above zero"), ("add -- -2 eggs", 64, "above zero"), ("add nan", 2, "naan"),
+        ("add 1e400 eggs", 64, "not a number"), ("add 1,500 g rice", 64, "two ways"), ("add 1-2 eggs", 64, "range"),
+        ("add zorkmid", 2, "zorkmid"), ("add eggz", 2, "'egg'"), ("add 2 bushel apples", 2, "medium"),
+        ("add 2 slics bread", 2, "'slice'"), ("add 2 steak", 2, "150 g steak"), ("add chips", 2, "french fries"),
+        ("add a glass of red wine", 2, "measure set glass"), ("add 1 scoop whey", 2, "measure set scoop"),
+        ("add 150 g", 64, ""), ("add 2 eggs -d 03/04/2025", 64, "2025-04-03"), ("add 2 eggs -d 2025-02-29", 64, ""),
+        ("add 2 eggs -d last", 64, ""), ("add 2 eggs -t 24:00", 64, "00:00"), ("add 2 eggs --zone Nope/X", 64, "Nope/X"),
+        ("add 2 eggs -m elevenses", 64, "lunch"), ("add 2 eggs --bogus", 64, "--bogus"), ("add", 64, ""),
+        ("edit 99 1", 2, "99"), ("edit 99", 64, ""), ("rm 99", 2, "99"), ("undo", 1, "nothing"), ("redo", 1, "nothing"),
+        ("undo 0", 64, ""), ("show egg 3 bushels", 2, "large"), ("show 99", 2, "99"), ("show zorkmid", 2, ""),
+        ("units zorkmid", 2, ""), ("search zorkmid", 2, ""), ("copy yesterday", 2, ""), ("bogus", 64, "bogus"),
+        ("day 2025-13-01", 64, ""), ("day --nutrients bogus", 64, "bogus"), ("quick lots", 64, ""),
+        ("quick 500 --carbs x", 64, ""), ("measure rm mug", 2, "mug"), ("measure set cup 1ml", 64, ""),
+        ("add 4006381333931", 2, "4006381333931"), ("show @3", 2, "@3"), ("day --json --format csv", 64, ""),
+    ]
+
+    @Test(arguments: lines)
+    func `a refusal says what is wrong, and writes nothing`(line: String, status: Int32, saying: String) throws {
+        let bench = try CommandBench()
+        let outcome = bench(line)
+        #expect(outcome.status == status, "\(line): \(outcome.error)")
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.error.hasPrefix("Error: "))
+        #expect(saying.isEmpty || outcome.error.contains(saying), "\(outcome.error)")
+        #expect(!outcome.error.contains("FoodLogError") && !outcome.error.contains("Optional("))
+        #expect(try bench.json("day")["entries"]?.array?.isEmpty == true)
+        #expect(try bench.json("history")["operations"]?.array?.isEmpty == true)
+    }
+
+    @Test(arguments: lines)
+    func `with --json a line with the same as an object follows`(line: String, status: Int32, saying: String) throws {
+        guard !line.contains("--json") else { return }
+        let outcome = try CommandBench()("--json " + line)
+        #expect(outcome.status == status)
+        let line = try #require(outcome.error.split(separator: "\n").last)
+        let error = try JSONReader.read(String(line))["error"]
+        #expect(error?["code"]?.string?.isEmpty == false)
+        #expect(error?["message"]?.string?.isEmpty == false)
+    }
+
+    @Test(arguments: [
+        "\u{1B}[31m2 eggs", String(repeating: "x", count: 10_000), "\u{1F34E}", "2 \u{202E}sgge", "'; DROP TABLE entry; --",
+    ])
+    func `hostile words are shown harmlessly`(word: String) throws {
+        let outcome = try CommandBench().run(["add", word])
+        #expect([2, 64].contains(outcome.status))
+        #expect(!outcome.error.contains("\u{1B}") && !outcome.error.contains("\u{202E}"))
+    }
+
+    @Test(arguments: [("TZ", "Nope/Zone"), ("FOODLOG_NOW", "yesterday"), ("FOODLOG_NOW", "2026-11-30T12:00:00")])
+    func `an environment that cannot be read is an error`(name: String, value: String) throws {
+        var bench = try CommandBench()
+        bench.environment[name] = value
+        let outcome = bench("day")
+        #expect(outcome.status == 64)
+        #expect(outcome.error.contains(value))
+    }
+
+    @Test func `a file that is no log is left alone`() throws {
+        let bench = try CommandBench()
+        let garbage = bench.folder.file("garbage.sqlite")
+        try writeFile(garbage, Array("this is no database, and long enough to be looked at twice".utf8))
+        let outcome = bench.run(["add", "2", "eggs"], database: garbage)
+        #expect(outcome.status == 65)
+        #expect(fileBytes(garbage)?.first == UInt8(ascii: "t"))
+        #expect(bench.run(["day"], database: bench.folder.path).status == 73)
+        #expect(bench.run(["day"], database: "/proc/no/such/folder/log.sqlite").status == 73)
+    }
+}
