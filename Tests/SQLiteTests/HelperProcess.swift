@@ -40,7 +40,11 @@ struct HelperProcess {
         let words = arguments.map { strdup($0) }
         defer { for word in words { free(word) } }
         var process: pid_t = 0
-        let code = posix_spawn(&process, arguments[0], &actions, nil, words + [nil], environ)
+        // A helper that is killed while it writes its coverage profile would spoil the report of all tests.
+        let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
+        let environment = ["PATH=\(path)", "LLVM_PROFILE_FILE=/dev/null"].map { strdup($0) }
+        defer { for variable in environment { free(variable) } }
+        let code = posix_spawn(&process, arguments[0], &actions, nil, words + [nil], environment + [nil])
         guard code == 0 else {
             close(pipes[0])
             throw SystemError(number: code)
