@@ -42,7 +42,7 @@ struct HelperProcess {
         var process: pid_t = 0
         // A helper that is killed while it writes its coverage profile would spoil the report of all tests.
         let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
-        let environment = ["PATH=\(path)", "LLVM_PROFILE_FILE=/dev/null"].map { strdup($0) }
+        let environment = ["PATH=\(path)", "LLVM_PROFILE_FILE=/dev/null"].map { (text: String) in strdup(text) }
         defer { for variable in environment { free(variable) } }
         let code = posix_spawn(&process, arguments[0], &actions, nil, words + [nil], environment + [nil])
         guard code == 0 else {

@@ -13,7 +13,8 @@ import Testing
         ("add 2 slics bread", 2, "'slice'"), ("add 2 steak", 2, "150 g steak"), ("add chips", 2, "french fries"),
         ("add a glass of red wine", 2, "measure set glass"), ("add 1 scoop whey", 2, "measure set scoop"),
         ("add 150 g", 64, ""), ("add 2 eggs -d 03/04/2025", 64, "2025-04-03"), ("add 2 eggs -d 2025-02-29", 64, ""),
-        ("add 2 eggs -d last", 64, ""), ("add 2 eggs -t 24:00", 64, "00:00"), ("add 2 eggs --zone Nope/X", 64, "Nope/X"),
+        ("add 2 eggs -d last", 64, ""), ("add 2 eggs -t 24:00", 64, "00:00"),
+        ("add 2 eggs --zone Nope/X", 64, "Nope/X"),
         ("add 2 eggs -m elevenses", 64, "lunch"), ("add 2 eggs --bogus", 64, "--bogus"), ("add", 64, ""),
         ("edit 99 1", 2, "99"), ("edit 99", 64, ""), ("rm 99", 2, "99"), ("undo", 1, "nothing"), ("redo", 1, "nothing"),
         ("undo 0", 64, ""), ("show egg 3 bushels", 2, "large"), ("show 99", 2, "99"), ("show zorkmid", 2, ""),
@@ -48,7 +49,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "\u{1B}[31m2 eggs", String(repeating: "x", count: 10_000), "\u{1F34E}", "2 \u{202E}sgge", "'; DROP TABLE entry; --",
+        "\u{1B}[31m2 eggs", String(repeating: "x", count: 10_000), "\u{1F34E}", "2 \u{202E}sgge",
+        "'; DROP TABLE entry; --",
     ])
     func `hostile words are shown harmlessly`(word: String) throws {
         let outcome = try CommandBench().run(["add", word])
