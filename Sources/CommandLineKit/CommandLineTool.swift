@@ -7,17 +7,17 @@ package struct CommandLineTool<Shared: ParameterSet, Context>: Sendable {
     package typealias ContextMaker = (Shared, Output) throws -> Context
 
     let root: CommandNode<Context>
-    let version: String?
+    let version: (@Sendable () -> String)?
     let failure: @Sendable (any Error) -> Failure
     let describe: @Sendable (Failure, Shared) -> String
 
     /// - Parameters:
-    ///   - version: what `--version` prints; nil where there is no such option.
+    ///   - version: makes what `--version` prints, when it is asked for; nil where there is no such option.
     ///   - failure: what is told of an error, other than of the command line; by default what it says of itself.
     ///   - describe: the text for standard error, which may depend on what is asked for (`--json`); by default the
     ///     failure's `text`. Shared parameters that cannot be read themselves have their default here.
     package init(
-        root: CommandNode<Context>, sharing: Shared.Type = Shared.self, version: String? = nil,
+        root: CommandNode<Context>, sharing: Shared.Type = Shared.self, version: (@Sendable () -> String)? = nil,
         failure: @escaping @Sendable (any Error) -> Failure = { Failure($0) },
         describe: @escaping @Sendable (Failure, Shared) -> String = { failure, _ in failure.text }
     ) {
@@ -63,7 +63,7 @@ package struct CommandLineTool<Shared: ParameterSet, Context>: Sendable {
                 return 0
             }
             if let version, parsed.wantsVersion {
-                output.print(version)
+                output.print(version())
                 return 0
             }
             if let error = parsed.error { throw error }

@@ -10,7 +10,7 @@ package enum FoodlogTool {
     /// The tool with all its commands.
     package static var tool: CommandLineTool<GlobalOptions, CommandContext> {
         CommandLineTool(
-            root: root, version: versionText, failure: Failures.failure(for:), describe: Failures.text)
+            root: root, version: { versionText }, failure: Failures.failure(for:), describe: Failures.text)
     }
 
     /// Runs the tool with the process's own words, and ends the process.

@@ -137,7 +137,7 @@ enum Pantry {
         """
 
     static let tool = CommandLineTool(
-        root: root, sharing: Globals.self, version: "1.2.3",
+        root: root, sharing: Globals.self, version: { "1.2.3" },
         describe: { failure, globals in
             globals.json ? failure.text + "json:\(failure.code):\(failure.status)\n" : failure.text
         })
