@@ -26,9 +26,11 @@ package struct CommandContext {
     /// Opens the log and does something with it.
     ///
     /// The list of an ambiguous name is remembered, so that `@N` can choose from it.
-    /// - Throws: what `body` throws; `StorageError` for trouble with the file, `EnvironmentError` for variables that
+    ///
+    /// - Parameter adds: whether foods are to be added, so that one that is not known can be kept all the same.
+    /// - Throws: what `body` throws, `UnknownFood` where nothing is added; `StorageError` for trouble with the file, `EnvironmentError` for variables that
     ///   cannot be read.
-    package func log<Answer>(_ body: (FoodLog) throws -> Answer) throws -> Answer {
+    package func log<Answer>(adds: Bool = false, _ body: (FoodLog) throws -> Answer) throws -> Answer {
         let path = try databasePath()
         let surroundings = try world.surroundings()
         let list = LastList(besideDatabase: path)
@@ -37,6 +39,8 @@ package struct CommandContext {
         } catch FoodLogError.ambiguousFood(let words, let choices) {
             list.remember(choices.map(\.identity))
             throw FoodLogError.ambiguousFood(words, choices: choices)
+        } catch FoodLogError.unknownFood(let words, let nearest) where !adds {
+            throw UnknownFood(words: words, nearest: nearest)
         } catch {
             throw StorageError(error, path: path) ?? error
         }
@@ -46,6 +50,14 @@ package struct CommandContext {
     package func remember(_ foods: [FoodIdentity]) throws {
         LastList(besideDatabase: try databasePath()).remember(foods)
     }
+}
+
+/// Nothing answers to words that name a food, where nothing was to be added.
+package struct UnknownFood: Error, Equatable, Sendable {
+    /// The words.
+    package let words: String
+    /// Names that are spelt much like them.
+    package let nearest: [String]
 }
 
 /// The world outside of a command.
@@ -88,10 +100,17 @@ package struct CommandWorld {
     package var isUTF8: Bool {
         for variable in ["LC_ALL", "LC_CTYPE", "LANG"] {
             guard let value = try? environment(variable), !value.isEmpty else { continue }
-            let lowered = value.lowercased()
-            return lowered.contains("utf-8") || lowered.contains("utf8")
+            return Self.namesUTF8(value)
         }
         return false
+    }
+
+    /// Whether the code set of a locale such as `de_DE.UTF-8@euro` is UTF-8, in any of its spellings.
+    private static func namesUTF8(_ locale: String) -> Bool {
+        var codeSet = locale.utf8.drop { $0 != UInt8(ascii: ".") }.dropFirst()
+        if codeSet.isEmpty { codeSet = locale.utf8[...] }
+        let letters = codeSet.prefix { $0 != UInt8(ascii: "@") }.filter { $0 != UInt8(ascii: "-") }
+        return letters.map { $0 | 0x20 }.elementsEqual("utf8".utf8)
     }
 }
 

@@ -139,10 +139,12 @@ extension CommandContext {
             switch options.color {
             case .always: true
             case .never: false
-            case .auto: world.isOutputTerminal && ((try? world.environment("NO_COLOR")) ?? nil ?? "").isEmpty
+            case .auto: world.isOutputTerminal && variable("NO_COLOR").isEmpty && variable("TERM") != "dumb"
             }
         return ScreenStyle(
             width: world.width, color: wantsColor, unicode: world.isUTF8,
             energyUnit: options.energy == .kJ ? .kJ : .kcal, nutrients: shownNutrients)
     }
+
+    private func variable(_ name: String) -> String { ((try? world.environment(name)) ?? nil) ?? "" }
 }

@@ -39,7 +39,7 @@ struct AddCommand: Command, Equatable {
     }
 
     private func add(_ lines: [String], _ context: CommandContext) throws {
-        try context.log { log in
+        try context.log(adds: true) { log in
             let request = AddRequest(
                 lines: lines, time: time, note: note, isOneItem: isOneItem, keepsUnknown: keepsUnknown, key: key)
             let answer = isDryRun ? try log.preview(request) : try log.add(request)

@@ -10,6 +10,8 @@ package enum Failures {
     package static func failure(for error: any Error) -> Failure {
         switch error {
         case let error as FoodLogError: error.failure
+        case let error as UnknownFood:
+            FoodLogError.unknownFood(error.words, error.nearest, canBeKept: false)
         case let error as StorageError: error.failure
         case let error as EnvironmentError: error.failure
         case let error as InputError: error.failure

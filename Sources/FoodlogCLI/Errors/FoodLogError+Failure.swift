@@ -59,12 +59,17 @@ extension FoodLogError {
         }
     }
 
-    private static func unknownFood(_ words: String, _ nearest: [String]) -> Failure {
+    /// - Parameter canBeKept: whether it was to be added, so that it can be kept without being known.
+    static func unknownFood(_ words: String, _ nearest: [String], canBeKept: Bool = true) -> Failure {
         let isBarcode = words.allSatisfy { $0.isNumber || $0 == " " }
         var hints: [String] = []
         if !nearest.isEmpty { hints.append("Did you mean \(nearest.map(quoted).joined(separator: ", "))?") }
-        hints.append(
-            "Look with 'foodlog search', or keep it uncounted: foodlog add --keep-unknown \(shown(words))")
+        if canBeKept {
+            hints.append(
+                "Look with 'foodlog search', or keep it uncounted: foodlog add --keep-unknown \(shown(words))")
+        } else if nearest.isEmpty {
+            hints.append("Try fewer words, or a more general one.")
+        }
         return Failure(
             status: 2, code: "unknownFood",
             message: isBarcode ? "No food has the barcode \(quoted(words))." : "No food is called \(quoted(words)).",
@@ -96,7 +101,10 @@ extension FoodLogError {
         let isNumber = !text.isEmpty && text.allSatisfy(\.isNumber)
         return Failure(
             status: 2, code: "unknownEntry",
-            message: isNumber ? "There is no entry \(quoted(text))." : "No entry of today answers to \(quoted(text)).",
+            message: text.lowercased() == "last"
+                ? "There is no entry yet."
+                : isNumber
+                    ? "There is no entry \(quoted(text))." : "No entry of today answers to \(quoted(text)).",
             hints: ["See the numbers with 'foodlog day', or 'foodlog day DATE'."])
     }
 }

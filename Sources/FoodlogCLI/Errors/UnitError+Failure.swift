@@ -63,9 +63,13 @@ extension UnitError {
         let singular = LabelWord.singular(word.lowercased())
         var hints: [String] = []
         if vessels.contains(singular) {
-            hints.append("Measure it once: foodlog measure set \(shown(singular)) 150ml. Or say 150 ml \(shown(food)).")
+            hints.append(
+                "Measure it once: foodlog measure set \(shown(singular)) \(singular == "glass" ? 200 : 300)ml. Or say 150 ml \(shown(food))."
+            )
         } else if helpings.contains(singular) {
-            hints.append("Weigh it once: foodlog measure set \(shown(singular)) 30g. Or say 30 g \(shown(food)).")
+            hints.append(
+                "Weigh it once: foodlog measure set \(shown(singular)) \(singular == "bowl" || singular == "plate" ? 300 : 30)g. Or say 100 g \(shown(food))."
+            )
         } else if let nearest {
             hints.append("Did you mean \(quoted(nearest))?")
         }
