@@ -85,7 +85,7 @@ let package = Package(
         tests("FoodLogTests", of: ["FoodLog", "FoodStore", "FoodSources", "FoodDomain", "SQLite"]),
         tests(
             "FoodlogCLITests", of: ["FoodlogCLI", "FoodLog", "FoodDomain", "TextFolding", "CommandLineKit", "JSON"],
-            exclude: ["Screens/Golden"]),
+            exclude: ["Screens/Golden", "Commands/Golden"]),
         tests("EndToEndTests", of: []),
     ],
     swiftLanguageModes: [.v6]

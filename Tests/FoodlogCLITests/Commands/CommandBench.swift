@@ -15,7 +15,10 @@ struct CommandBench {
     var database: String { folder.file("log.sqlite") }
 
     /// Runs the words of a command.
-    func run(_ words: [String], database: String? = nil) -> Outcome {
+    func run(
+        _ words: [String], database: String? = nil,
+        input: StandardInput = StandardInput(descriptor: -1, isTerminal: false)
+    ) -> Outcome {
         let environment = environment
         let lookUp: Environment = { name throws(UsageError) in environment[name] }
         return FoodlogTool.tool.run(
@@ -23,7 +26,7 @@ struct CommandBench {
         ) { options, output in
             CommandContext(
                 options: options, output: output,
-                world: CommandWorld(environment: lookUp, input: StandardInput(), isOutputTerminal: false, width: 80))
+                world: CommandWorld(environment: lookUp, input: input, isOutputTerminal: false, width: 80))
         }
     }
 

@@ -44,7 +44,8 @@ import Testing
         #expect(outcome.status == status)
         let line = try #require(outcome.error.split(separator: "\n").last)
         let error = try JSONReader.read(String(line))["error"]
-        #expect(error?["code"]?.string?.isEmpty == false)
+        let code = try #require(error?["code"]?.string)
+        #expect(try DocumentedCodes.all()[status]?.contains(code) == true, "\(status) \(code) is not in docs/json.md")
         #expect(error?["message"]?.string?.isEmpty == false)
     }
 

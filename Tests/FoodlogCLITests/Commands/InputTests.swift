@@ -1,0 +1,73 @@
+import CommandLineKit
+import FoodTestSupport
+import FoodlogCLI
+import Foundation
+import JSON
+import Testing
+
+/// What `add` reads from standard input.
+@Suite struct InputTests {
+    @Test func `lines are added in one transaction`() throws {
+        let bench = try CommandBench()
+        #expect(try bench.feed("2 eggs\r\n\n150 g banana, 1 apple").status == 0)
+        #expect(try bench.json("day")["entries"]?.array?.count == 3)
+        #expect(bench("undo").status == 0)
+        #expect(try bench.json("day")["entries"]?.array?.isEmpty == true)
+    }
+
+    static let refused: [(bytes: [UInt8], status: Int32, saying: String)] = [
+        ([], 65, "names no food"),
+        (Array("\n \t\n".utf8), 65, "names no food"),
+        (Array("2 eggs\n0 eggs\n".utf8), 65, "above zero"),
+        (Array("2 eggs\n1/0 apples\n".utf8), 65, "not a number"),
+        (Array("2 eggs\nzorkmid\n".utf8), 2, "zorkmid"),
+        (Array("2 eggs\n".utf8) + [0xFF, 0xFE, 0x0A], 65, "Line 2 of standard input is not valid UTF-8"),
+        (Array("2 eggs\u{0}\n".utf8), 65, "U+0000"),
+        (Array(repeating: UInt8(ascii: "x"), count: 1 << 21), 65, "more than"),
+        (Array(repeating: UInt8(ascii: "x"), count: 10_000), 65, "longer than"),
+    ]
+
+    @Test(arguments: refused)
+    func `input that cannot be read adds nothing`(bytes: [UInt8], status: Int32, saying: String) throws {
+        let bench = try CommandBench()
+        let outcome = try bench.feed(bytes)
+        #expect(outcome.status == status)
+        #expect(outcome.error.contains(saying), "\(outcome.error)")
+        #expect(outcome.output.isEmpty)
+        #expect(try bench.json("day")["entries"]?.array?.isEmpty == true)
+    }
+
+    @Test func `without words and without a terminal there is nothing to add`() throws {
+        let outcome = try CommandBench().feed("2 eggs", words: ["add"])
+        #expect(outcome.status == 64)
+        #expect(outcome.error.contains("foodlog add 2 eggs"))
+    }
+
+    @Test func `a terminal adds line by line, and goes on after a line that it does not understand`() throws {
+        let bench = try CommandBench()
+        let outcome = try bench.feed("2 eggs\nzorkmid\n\n1 banana", words: ["add"], isTerminal: true)
+        #expect(outcome.status == 0)
+        #expect(outcome.output.hasPrefix("> Added"))
+        #expect(outcome.error.contains("zorkmid"))
+        #expect(try bench.json("day")["entries"]?.array?.count == 2)
+        #expect(try bench.json("history")["operations"]?.array?.count == 2)
+    }
+}
+
+extension CommandBench {
+    /// Runs `add -`, or other words, with a text at standard input.
+    fileprivate func feed(_ text: String, words: [String] = ["add", "-"], isTerminal: Bool = false) throws -> Outcome {
+        try feed(Array(text.utf8), words: words, isTerminal: isTerminal)
+    }
+
+    /// Runs `add -`, or other words, with bytes at standard input.
+    fileprivate func feed(
+        _ bytes: [UInt8], words: [String] = ["add", "-"], isTerminal: Bool = false
+    ) throws -> Outcome {
+        let path = folder.file("input")
+        try writeFile(path, bytes)
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        defer { close(file) }
+        return run(words, input: StandardInput(descriptor: file, isTerminal: isTerminal))
+    }
+}

@@ -1,0 +1,48 @@
+import CommandLineKit
+import FoodTestSupport
+import FoodlogCLI
+import JSON
+import Testing
+
+/// The JSON of every command, byte for byte but for identifiers.
+@Suite struct JSONGoldenTests {
+    static let setup = ["add 2 eggs, 1 cup cooked rice -m breakfast -t 08:10", "add --keep-unknown 1 bowl bibimbap"]
+
+    static let commands: [(name: String, line: String)] = [
+        ("day", "day"), ("day-empty", "day yesterday"), ("add", "add 150g banana, ~200 ml milk --note cold"),
+        ("add-preview", "add -n 12 oz beer"), ("add-recipe", "add 1 cup guacamole"),
+        ("quick", "quick 850 --carbs 90 --name ramen"),
+        ("edit", "edit 1 --unit g --keep weight"), ("rm", "rm 1 2"), ("copy", "copy 1 --times 1/2"),
+        ("show-food", "show egg 2 large"), ("show-entry", "show 2"), ("show-recipe", "show guacamole 100g"),
+        ("units", "units egg"),
+        ("units-entry", "units 2"), ("search", "search egg"), ("undo", "undo"), ("history", "history"),
+        ("measure-set", "measure set mug 300ml"), ("measure-list", "measure list"),
+    ]
+
+    @Test(arguments: commands)
+    func `the answer is as the golden file has it`(name: String, line: String) throws {
+        let bench = try CommandBench()
+        for line in Self.setup { #expect(bench(line).status == 0) }
+        let answer = Self.withoutRandomness(try bench.json(line), isQuick: name == "quick")
+        let difference = try goldenDifference(answer.text(pretty: true) + "\n", "\(name).json")
+        #expect(difference == nil, "\(difference ?? "")")
+    }
+
+    /// Identifiers of version 7 hold random bits; those of a quick entry's food, and its version, are made from one.
+    private static func withoutRandomness(_ value: JSONValue, isQuick: Bool) -> JSONValue {
+        switch value {
+        case .string(let text) where text.utf8.count == 36 && (isQuick || text.dropFirst(14).first == "7"):
+            .string("(UUID)")
+        case .string(let text) where text.utf8.count == 64 && isQuick: .string("(digest)")
+        case .array(let elements): .array(elements.map { withoutRandomness($0, isQuick: isQuick) })
+        case .object(let object):
+            .object(
+                JSONObject(
+                    members: object.members.map { member in
+                        JSONObject.Member(
+                            key: member.key, value: withoutRandomness(member.value, isQuick: isQuick))
+                    }))
+        default: value
+        }
+    }
+}
