@@ -52,7 +52,7 @@ let package = Package(
         layer("FoodDomain"),
         layer("FoodStore", uses: ["FoodDomain", "SQLite", "TextFolding", "JSON", "CMessageDigest", "Embedded"]),
         layer("FoodSources", uses: ["FoodDomain", "TextFolding", "JSON", "Embedded"]),
-        layer("FoodLog", uses: ["FoodDomain", "FoodStore", "FoodSources", "TextFolding"]),
+        layer("FoodLog", uses: ["FoodDomain", "FoodStore", "FoodSources", "SQLite", "TextFolding"]),
 
         // Fronts.
         layer("FoodlogCLI", uses: ["FoodLog", "FoodDomain", "CommandLineKit", "JSON", "TextFolding"]),
