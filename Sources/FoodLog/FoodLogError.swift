@@ -34,8 +34,6 @@ package enum FoodLogError: Error, Equatable, Sendable {
     case unresolved(number: Int)
     /// The list that an `@N` stands in has no such line.
     case noSuchLine(Int)
-    /// The text holds a character that no name can hold.
-    case unusableText(String)
     /// The key was used for another request.
     case keyReused(String)
     /// An operation cannot be undone, since what it changed was changed again.

@@ -42,10 +42,6 @@ extension FoodLogError {
             Failure(
                 status: 2, code: "noSuchLine", message: "The last list has no line @\(line).",
                 hints: ["Make a list with: foodlog search TEXT"])
-        case .unusableText(let text):
-            Failure(
-                status: 64, code: "invalidText", message: "\(quoted(text)) holds a character that no name has.",
-                hints: ["Type it anew."])
         case .keyReused(let key):
             Failure(
                 status: 65, code: "keyReused", message: "The key \(quoted(key)) was used for another request.",
