@@ -23,6 +23,11 @@ package struct Measure: Hashable, Sendable {
             servings: servings.map { $0 * quantity })
     }
 
+    /// Whether it is more than anybody logs at once: above `FoodItem.largestAmount` grams, millilitres or servings.
+    package var isTooLarge: Bool {
+        max(grams ?? 0, milliliters ?? 0, servings ?? 0) > FoodItem.largestAmount
+    }
+
     /// The part of the measure that a basis counts in.
     package subscript(basis: Basis) -> Double? {
         switch basis {

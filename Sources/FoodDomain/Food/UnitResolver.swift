@@ -28,9 +28,7 @@ package struct UnitResolver: Sendable {
                 ChosenServing(quantity: quantity.value, unit: try self.unit(measure, typed: measure.displayName))
             case .label(let label): ChosenServing(quantity: quantity.value, unit: try self.unit(label: label))
             }
-        let measure = serving.measure
-        let largest = max(measure.grams ?? 0, measure.milliliters ?? 0, measure.servings ?? 0)
-        guard largest <= FoodItem.largestAmount else { throw .tooMuch(limit: FoodItem.largestAmount) }
+        guard !serving.measure.isTooLarge else { throw .tooMuch(limit: FoodItem.largestAmount) }
         return serving
     }
 

@@ -55,9 +55,7 @@ extension FoodLog {
         }
         var serving = entry.serving
         serving?.quantity *= times
-        if let measure = serving?.measure,
-            max(measure.grams ?? 0, measure.milliliters ?? 0, measure.servings ?? 0) > FoodItem.largestAmount
-        {
+        if serving?.measure.isTooLarge == true {
             throw FoodLogError.serving(.tooMuch(limit: FoodItem.largestAmount))
         }
         let usual = keepsMeal ? entry.meal : instant.map { usualMeal(at: $0, in: zone) }

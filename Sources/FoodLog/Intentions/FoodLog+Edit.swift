@@ -133,9 +133,9 @@ extension FoodLog {
         if let text = request.quantity {
             guard var serving = entry.serving else { throw FoodLogError.unresolved(number: entry.number) }
             serving.quantity = try quantity(text)
-            let measure = serving.measure
-            guard max(measure.grams ?? 0, measure.milliliters ?? 0, measure.servings ?? 0) <= FoodItem.largestAmount
-            else { throw FoodLogError.serving(.tooMuch(limit: FoodItem.largestAmount)) }
+            guard !serving.measure.isTooLarge else {
+                throw FoodLogError.serving(.tooMuch(limit: FoodItem.largestAmount))
+            }
             entry.serving = serving
         }
     }
