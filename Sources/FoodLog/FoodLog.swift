@@ -64,6 +64,8 @@ package struct Preferences: Equatable, Sendable {
     package var mealSlots = MealSlots.standard
     /// When the day starts.
     package var dayStart = DayStartHistory()
+    /// Whose foods are meant; nil where that was not said.
+    package var region: Region?
 
     /// The defaults: US measures, midnight, the usual meals.
     package init() {}
@@ -74,6 +76,9 @@ extension FoodLog {
     package func today(in zone: Zone? = nil) -> Day {
         preferences.dayStart.day(of: surroundings.now, in: zone ?? surroundings.zone)
     }
+
+    /// The meals in the order that a day shows them.
+    package var mealNames: [String] { preferences.mealSlots.names }
 
     /// The day that a text means, in words or as an ISO date; nil is today.
     package func day(_ text: String?) throws -> Day {

@@ -36,6 +36,12 @@ package enum FoodLogError: Error, Equatable, Sendable {
     case noSuchLine(Int)
     /// The key was used for another request.
     case keyReused(String)
+    /// There is no such setting; `nearest` is one that is spelt much like it.
+    case unknownSetting(String, nearest: String?)
+    /// The text is no value of the setting.
+    case badSetting(SettingName, text: String)
+    /// The log holds a value of the setting that this program cannot read.
+    case unreadableSetting(SettingName, text: String)
     /// An operation cannot be undone, since what it changed was changed again.
     case changedSince(PastOperation)
 }

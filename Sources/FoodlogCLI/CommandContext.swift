@@ -27,15 +27,22 @@ package struct CommandContext {
     ///
     /// The list of an ambiguous name is remembered, so that `@N` can choose from it.
     ///
-    /// - Parameter adds: whether foods are to be added, so that one that is not known can be kept all the same.
+    /// - Parameters:
+    ///   - adds: whether foods are to be added, so that one that is not known can be kept all the same.
+    ///   - readsSettings: whether the log's settings hold; false for what is to list or mend them.
     /// - Throws: what `body` throws, `UnknownFood` where nothing is added; `StorageError` for trouble with the file, `EnvironmentError` for variables that
     ///   cannot be read.
-    package func log<Answer>(adds: Bool = false, _ body: (FoodLog) throws -> Answer) throws -> Answer {
+    package func log<Answer>(
+        adds: Bool = false, readsSettings: Bool = true, _ body: (FoodLog) throws -> Answer
+    ) throws -> Answer {
         let path = try databasePath()
         let surroundings = try world.surroundings()
         let list = LastList(besideDatabase: path)
         do {
-            return try body(FoodLog.open(path: path, surroundings: surroundings, lastList: { list.foods() }))
+            return try body(
+                FoodLog.open(
+                    path: path, surroundings: surroundings, preferences: readsSettings ? nil : Preferences(),
+                    lastList: { list.foods() }))
         } catch FoodLogError.ambiguousFood(let words, let choices) {
             list.remember(choices.map(\.identity))
             throw FoodLogError.ambiguousFood(words, choices: choices)

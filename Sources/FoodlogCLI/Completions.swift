@@ -7,7 +7,23 @@ import FoodLog
 /// Nothing is ever written for them, and what cannot be read offers nothing.
 enum Completions {
     /// The meals.
-    static func meals(_ request: CompletionRequest) -> [String] { matching(MealSlots.standard.names, request) }
+    static func meals(_ request: CompletionRequest) -> [String] {
+        matching(read(request) { log in log.mealNames } ?? MealSlots.standard.names, request)
+    }
+
+    /// The names of settings.
+    static func settings(_ request: CompletionRequest) -> [String] {
+        matching(SettingName.allCases.map(\.rawValue), request)
+    }
+
+    /// The values of the setting that the first argument names, where they can be listed.
+    static func settingValues(_ request: CompletionRequest) -> [String] {
+        switch request.arguments.first.flatMap(SettingName.init(rawValue:)) {
+        case .measureSystem: matching(MeasureSystem.allCases.map(\.rawValue), request)
+        case .region: matching(Region.codes, request)
+        case .dayStart, .meals, nil: []
+        }
+    }
 
     /// Words for days.
     static func days(_ request: CompletionRequest) -> [String] {

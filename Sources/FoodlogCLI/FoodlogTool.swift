@@ -133,8 +133,29 @@ package enum FoodlogTool {
         ]
     }
 
+    private static var configCommands: [CommandNode<CommandContext>] {
+        [
+            CommandNode(
+                "list", ConfigListCommand.self, abstract: "Show all settings, and where their values are from."),
+            CommandNode("get", ConfigGetCommand.self, abstract: "Show the value of a setting."),
+            CommandNode("set", ConfigSetCommand.self, abstract: "Change a setting."),
+            CommandNode("unset", ConfigUnsetCommand.self, abstract: "Go back to the default of a setting."),
+        ]
+    }
+
     private static var otherCommands: [CommandNode<CommandContext>] {
         [
+            CommandNode(
+                "config", abstract: "Show and change what the log goes by.",
+                discussion: """
+                    day-start is when a day begins, meals are their names and hours, measure-system is whose cups and \
+                    spoons are meant (us, label, metric, au, imperial), region is the country whose foods are meant. They \
+                    are kept in the log. A change holds from now on: what was logged stays as it is.
+
+                      foodlog config set day-start 04:00
+                      foodlog config set meals "breakfast 05:00-10:00, lunch 11:30-14:00, dinner 17:00-21:00, snack"
+                      foodlog config unset day-start
+                    """, default: "list", children: configCommands),
             CommandNode(
                 "completions", CompletionsCommand.self, abstract: "Print the completion script of a shell."),
             CommandNode(

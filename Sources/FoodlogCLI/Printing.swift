@@ -110,12 +110,39 @@ extension CommandContext {
         }
     }
 
+    /// Prints the settings of the log.
+    func printSettings(_ settings: [Setting]) {
+        if isJSON { return output.write(JSONWriter.line { $0.settings(settings) }) }
+        if isTabular { return writeTable(Self.settingTable(settings)) }
+        output.print(SettingsScreen(settings: settings, style: style).text)
+    }
+
+    /// Prints the value of a setting, and nothing where it has none.
+    func printSetting(_ setting: Setting) {
+        if isJSON { return output.write(JSONWriter.line { $0.answer(setting) }) }
+        if let value = setting.value { output.print(Cell.safe(value)) }
+    }
+
+    /// Prints a setting before and after a change.
+    func printChanged(_ change: SettingChange) {
+        guard isJSON else { return confirm(SettingChangeScreen(change: change, style: style).text) }
+        output.write(
+            JSONWriter.line { json in
+                json.object { json in
+                    json.key("setting")
+                    json.setting(change.after)
+                    json.key("before")
+                    json.setting(change.before)
+                }
+            })
+    }
+
     /// Refuses the forms that only lists have.
     func refuseTables(of command: String) throws {
         guard options.outputFormat == .csv || options.outputFormat == .tsv else { return }
         throw UsageError(
             "The answer of '\(command)' has no form '\(options.outputFormat.rawValue)'.",
-            hints: ["The forms csv and tsv are for day, units, search and history."])
+            hints: ["The forms csv and tsv are for day, units, search, history and config list."])
     }
 
     private var isJSON: Bool { options.outputFormat == .json }

@@ -10,13 +10,15 @@ import Testing
         ["edit", "1", "-d", "yesterday", "-t", "08:00", "-m", "dinner", "--note", "late"], ["rm", "1"],
         ["rm", "1", "2"],
         ["copy", "1", "--times", "1/2"], ["copy", "today", "--to", "tomorrow"], ["measure", "set", "mug", "200ml"],
-        ["measure", "rm", "mug"],
+        ["measure", "rm", "mug"], ["config", "set", "day-start", "13:00"], ["config", "set", "region", "DE"],
+        ["config", "set", "meals", "brunch 10:00-14:00, snack"], ["config", "unset", "measure-system"],
     ])
     func `undo brings the state back, redo the change`(command: [String]) throws {
         let directory = try TemporaryDirectory()
         let foodlog = try ShippedFoodlog(database: directory.file("log.sqlite"))
         #expect(try foodlog("add", "2 eggs, 1 cup milk").status == 0)
         #expect(try foodlog("measure", "set", "mug", "300ml").status == 0)
+        #expect(try foodlog("config", "set", "measure-system", "metric").status == 0)
         let before = try state(of: foodlog)
         #expect(try foodlog.run(command).status == 0)
         let after = try state(of: foodlog)
@@ -41,9 +43,9 @@ import Testing
         #expect(try foodlog("history", "--format", "tsv").output.split(separator: "\n").count == 2)
     }
 
-    /// All that the person sees of three days, and their measures.
+    /// All that the person sees of three days, their measures and their settings.
     private func state(of foodlog: ShippedFoodlog) throws -> [String] {
-        try [["day", "-1"], ["day"], ["day", "+1"], ["measure", "list"]].map { command in
+        try [["day", "-1"], ["day"], ["day", "+1"], ["measure", "list"], ["config"]].map { command in
             let result = try foodlog.run(command + ["--json", "--nutrients", "all"])
             #expect(result.status == 0)
             return result.output

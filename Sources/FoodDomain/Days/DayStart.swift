@@ -48,7 +48,9 @@ package struct DayBounds: Hashable, Sendable {
 package struct DayStartHistory: Hashable, Sendable {
     /// A setting, and the first day that it holds for.
     package struct Change: Hashable, Sendable {
+        /// The first day.
         package let from: Day
+        /// The setting.
         package let start: DayStart
     }
 
@@ -65,6 +67,20 @@ package struct DayStartHistory: Hashable, Sendable {
         let index = changes.firstIndex { $0.from >= day } ?? changes.endIndex
         if index < changes.endIndex, changes[index].from == day { changes.remove(at: index) }
         changes.insert(Change(from: day, start: start), at: index)
+    }
+
+    /// Lets `start` hold from an instant on: from the earliest day that makes it count at once, and for good.
+    ///
+    /// At 02:00 a change from 00:00 to 04:00 brings yesterday back, since the night still belongs to it; one from 04:00
+    /// to 00:00 begins the new date. Days before keep the start that they had.
+    package mutating func set(_ start: DayStart, since instant: Instant, in zone: Zone) {
+        let today = DayStartHistory(start).day(of: instant, in: zone)
+        let next = today.adding(days: 1)
+        let isInForce = self.start(on: next) == start && (changes.last?.from ?? next) <= next
+        guard !isInForce || day(of: instant, in: zone) != today else { return }
+        let day = max(day(of: instant, in: zone), today)
+        changes = changes.filter { $0.from < day }
+        if self.start(on: day) != start { set(start, from: day) }
     }
 
     /// The setting that holds for a day.

@@ -8,15 +8,18 @@ extension FoodLog {
     ///
     /// Makes the file where it is missing.
     ///
-    /// - Parameter lastList: the foods of the list that `@N` stands in.
-    /// - Throws: what `LogStore.open` throws, which `StorageError` tells apart.
+    /// - Parameters:
+    ///   - preferences: how the person writes and measures; nil is what the log's settings say.
+    ///   - lastList: the foods of the list that `@N` stands in.
+    /// - Throws: what `LogStore.open` throws, which `StorageError` tells apart; `FoodLogError.unreadableSetting`.
     package static func open(
-        path: String, surroundings: Surroundings, preferences: Preferences = Preferences(),
+        path: String, surroundings: Surroundings, preferences: Preferences? = nil,
         lastList: @escaping () -> [FoodIdentity] = { [] }
     ) throws -> FoodLog {
-        FoodLog(
-            repository: try LogStore.open(path: path), catalogues: [StarterCatalogue()], surroundings: surroundings,
-            preferences: preferences, lastList: lastList)
+        let store = try LogStore.open(path: path)
+        return FoodLog(
+            repository: store, catalogues: [StarterCatalogue()], surroundings: surroundings,
+            preferences: try preferences ?? store.read { reader in try Preferences(reader) }, lastList: lastList)
     }
 
     /// Whether there is a file at `path`, which is not opened.

@@ -46,6 +46,16 @@ extension FoodLogError {
             Failure(
                 status: 65, code: "keyReused", message: "The key \(quoted(key)) was used for another request.",
                 hints: ["Nothing was added. Use a new key for each request, and the same for its retries."])
+        case .unknownSetting(let text, let nearest): Self.unknownSetting(text, nearest)
+        case .badSetting(let name, let text):
+            Failure(
+                status: 64, code: "badSetting", message: "\(quoted(text)) is no value of \(name.rawValue).",
+                hints: [name.hint])
+        case .unreadableSetting(let name, let text):
+            Failure(
+                status: 65, code: "unreadableSetting",
+                message: "The log's setting \(name.rawValue) holds \(quoted(text)), which this foodlog cannot read.",
+                hints: ["Update foodlog, or set it anew: foodlog config set \(name.rawValue) VALUE"])
         case .changedSince(let operation):
             Failure(
                 status: 1, code: "changedSince",
@@ -93,6 +103,13 @@ extension FoodLogError {
             message: place ? "\(sentence)." : "\(sentence), in \(quoted(text)).", hints: hints)
     }
 
+    private static func unknownSetting(_ text: String, _ nearest: String?) -> Failure {
+        Failure(
+            status: 64, code: "unknownSetting", message: "There is no setting \(quoted(text)).",
+            hints: [nearest.map { "Did you mean '\($0)'?" }].compactMap { $0 }
+                + ["The settings: \(list(SettingName.allCases.map(\.rawValue)))."])
+    }
+
     private static func unknownEntry(_ text: String) -> Failure {
         let isNumber = !text.isEmpty && text.allSatisfy(\.isNumber)
         return Failure(
@@ -102,6 +119,20 @@ extension FoodLogError {
                 : isNumber
                     ? "There is no entry \(quoted(text))." : "No entry of today answers to \(quoted(text)).",
             hints: ["See the numbers with 'foodlog day', or 'foodlog day DATE'."])
+    }
+}
+
+extension SettingName {
+    /// How a value is to be written.
+    fileprivate var hint: String {
+        switch self {
+        case .dayStart: "Write a time with minutes, such as 04:00."
+        case .meals:
+            "Write names with their hours, and one without them: "
+                + "\"breakfast 04:00-10:30, lunch 11:30-14:00, dinner 17:00-21:00, snack\"."
+        case .measureSystem: "It is one of: \(list(MeasureSystem.allCases.map(\.rawValue)))."
+        case .region: "Write the two letters of a country, such as US or DE, or EU."
+        }
     }
 }
 

@@ -50,6 +50,18 @@ extension CommandContext {
             })
     }
 
+    /// The settings of the log.
+    static func settingTable(_ settings: [Setting]) -> DelimitedTable {
+        DelimitedTable(
+            header: ["name", "value", "origin", "default"],
+            rows: settings.map { setting in
+                [
+                    .text(setting.name.rawValue), .text(setting.value ?? ""), .text(setting.origin.rawValue),
+                    .text(setting.name.defaultValue ?? ""),
+                ]
+            })
+    }
+
     /// Operations of the past.
     static func historyTable(_ operations: [PastOperation]) -> DelimitedTable {
         DelimitedTable(

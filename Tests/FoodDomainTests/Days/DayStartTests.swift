@@ -27,6 +27,35 @@ import Testing
     }
 
     @Test(arguments: [
+        ("00:00", "04:00", "2025-06-15T12:00:00Z", "2025-06-15", "2025-06-15"),
+        ("00:00", "04:00", "2025-06-15T02:00:00Z", "2025-06-15", "2025-06-14"),
+        ("04:00", "00:00", "2025-06-15T02:00:00Z", "2025-06-15", "2025-06-15"),
+        ("04:00", "00:00", "2025-06-15T12:00:00Z", "2025-06-15", "2025-06-15"),
+        ("00:00", "20:00", "2025-06-15T12:00:00Z", "2025-06-15", "2025-06-14"),
+        ("20:00", "04:00", "2025-06-15T12:00:00Z", "2025-06-15", "2025-06-15"),
+    ])
+    func `a change counts at once, and for no day before`(
+        old: String, new: String, at: String, from: String, today: String
+    ) throws {
+        let instant = try Instant(parsing: at)
+        var history = DayStartHistory(try dayStart(old))
+        history.set(try dayStart(new), since: instant, in: .utc)
+        #expect(history.changes.map { "\($0.from) \($0.start)" } == ["\(from) \(new)"])
+        #expect(history.day(of: instant, in: .utc).description == today)
+        // Said again it is the same; taken back at once nothing is left of it but the day that it held for.
+        let once = history
+        history.set(try dayStart(new), since: instant, in: .utc)
+        #expect(history == once)
+    }
+
+    @Test func `a change holds for good, also where the clock was ahead once`() throws {
+        var history = DayStartHistory()
+        history.set(try dayStart("05:00"), since: try Instant(parsing: "2031-01-01T12:00:00Z"), in: .utc)
+        history.set(try dayStart("04:00"), since: try Instant(parsing: "2026-01-01T12:00:00Z"), in: .utc)
+        #expect(history.changes.map { "\($0.from) \($0.start)" } == ["2026-01-01 04:00"])
+    }
+
+    @Test(arguments: [
         ("04:00", "2025-06-15", "08:00", "2025-06-15T06:00:00Z"),
         ("04:00", "2025-06-15", "01:30", "2025-06-15T23:30:00Z"),
         ("04:00", "2025-06-15", "04:00", "2025-06-15T02:00:00Z"),

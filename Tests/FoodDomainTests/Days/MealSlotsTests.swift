@@ -39,6 +39,25 @@ import Testing
         }
     }
 
+    @Test func `meals are written as they are read`() throws {
+        let text = "breakfast 04:00-10:30, lunch 11:30-14:00, dinner 17:00-21:00, snack"
+        #expect(MealSlots.standard.text == text)
+        #expect(MealSlots(text: text) == .standard)
+        let slots = try #require(MealSlots(text: "any other ,second breakfast 9:00-10am,  late supper 23:00-1:00"))
+        #expect(slots.text == "second breakfast 09:00-10:00, late supper 23:00-01:00, any other")
+        #expect(MealSlots(text: slots.text) == slots)
+        #expect(MealSlots(text: "food")?.names == ["food"])
+    }
+
+    @Test(arguments: [
+        "", ",", "snack,", "lunch 11:30-14:00", "a, b", "lunch 11:30, snack", "lunch 11:30-25:00, snack",
+        "11:30-14:00, snack", "lunch 11:30-14:00, Lunch", "lunch 11:30:30-14:00, snack", "lu\u{1B}nch", "lu\nnch",
+        "lunch 11:30-12:00-13:00, snack", "1 11:30-14:00, snack", String(repeating: "x", count: 61),
+    ])
+    func `what names no meals is refused`(text: String) {
+        #expect(MealSlots(text: text) == nil)
+    }
+
     @Test func `meals without a name, without a time of the day, or with one name are refused`() throws {
         #expect(MealSlot(name: " ", from: 0, to: 1) == nil && MealSlot(name: "a", from: -1, to: 1) == nil)
         #expect(MealSlot(name: "a", from: 0, to: 1440) == nil)

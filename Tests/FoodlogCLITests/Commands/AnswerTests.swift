@@ -21,6 +21,9 @@ import Testing
         ("history", ["operations"]),
         ("measure set mug 300ml", ["measures"]),
         ("measure list", ["measures"]),
+        ("config", ["settings"]),
+        ("config get region", ["setting"]),
+        ("config set region de", ["setting", "before"]),
     ]
 
     @Test(arguments: keys)
@@ -146,7 +149,8 @@ import Testing
         let bench = try CommandBench()
         for command in [
             "add", "quick", "day", "show", "units", "edit", "rm", "copy", "undo", "redo", "history", "search",
-            "completions", "measure", "measure set",
+            "completions", "measure", "measure set", "config", "config list", "config get", "config set",
+            "config unset",
         ] {
             let help = bench(command + " --help")
             #expect(help.status == 0)

@@ -17,6 +17,8 @@ import Testing
         ("units", "units egg"),
         ("units-entry", "units 2"), ("search", "search egg"), ("undo", "undo"), ("history", "history"),
         ("measure-set", "measure set mug 300ml"), ("measure-list", "measure list"),
+        ("config-list", "config list"), ("config-get", "config get meals"),
+        ("config-set", "config set day-start 04:00"), ("config-unset", "config unset region"),
     ]
 
     @Test(arguments: commands)

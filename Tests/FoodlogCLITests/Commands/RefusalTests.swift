@@ -21,7 +21,11 @@ import Testing
         ("units zorkmid", 2, ""), ("search zorkmid", 2, ""), ("copy yesterday", 2, ""), ("bogus", 64, "bogus"),
         ("day 2025-13-01", 64, ""), ("day --nutrients bogus", 64, "bogus"), ("quick lots", 64, ""),
         ("quick 500 --carbs x", 64, ""), ("measure rm mug", 2, "mug"), ("measure set cup 1ml", 64, ""),
-        ("add 4006381333931", 2, "4006381333931"), ("show @3", 2, "@3"), ("day --json --format csv", 64, ""),
+        ("add 4006381333931", 2, "4006381333931"), ("show @3", 2, "@3"),
+        ("config get day-strat", 64, "'day-start'"), ("config set day-start 25:00", 64, "04:00"),
+        ("config set region XX", 64, "DE"), ("config set measure-system stone", 64, "metric"),
+        ("config set meals lunch 11-12", 64, "without"), ("config set region", 64, ""), ("config unset x", 64, "meals"),
+        ("day --json --format csv", 64, ""),
     ]
 
     @Test(arguments: lines)
