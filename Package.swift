@@ -81,7 +81,9 @@ let package = Package(
         tests("FoodDomainTests", of: ["FoodDomain"], exclude: ["Vectors"]),
         tests(
             "FoodStoreTests", of: ["FoodStore", "FoodDomain", "SQLite", "CSQLite", "TextFolding"], exclude: ["Vectors"]),
-        tests("FoodSourcesTests", of: ["FoodSources", "FoodDomain", "TextFolding"], exclude: ["Vectors"]),
+        tests(
+            "FoodSourcesTests", of: ["FoodSources", "FoodDomain", "TextFolding", "JSON"],
+            exclude: ["Vectors", "Fixtures", "Dirty"]),
         tests("FoodLogTests", of: ["FoodLog", "FoodStore", "FoodSources", "FoodDomain", "SQLite"]),
         tests(
             "FoodlogCLITests", of: ["FoodlogCLI", "FoodLog", "FoodDomain", "TextFolding", "CommandLineKit", "JSON"],

@@ -1,0 +1,59 @@
+import JSON
+
+/// The JSON of an answer, with what is no JSON told apart.
+enum AnswerDocument {
+    /// Reads an answer's bytes by the limits that answers have: 8 MiB, and 32 brackets inside each other.
+    static func root(_ bytes: [UInt8]) throws(FoodDecodingError) -> JSONNode {
+        // A byte-order mark is no part of JSON, and some gateways send one.
+        let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+        guard let first = bytes.first(where: { $0 > 0x20 }) else { throw .empty }
+        if first == UInt8(ascii: "<") { throw .html }
+        do throws(JSONError) {
+            return try JSONDocument(utf8: bytes, limits: .init(bytes: 8 << 20, depth: 32)).root
+        } catch {
+            switch error.kind {
+            case .tooDeep: throw .tooDeep
+            case .tooLarge: throw .tooLarge
+            default: throw .notJSON(error.description)
+            }
+        }
+    }
+}
+
+extension JSONNode {
+    /// A cleaned, non-empty text; numbers count as their digits.
+    var cleanText: String? {
+        if let string {
+            let clean = ProviderText.clean(string)
+            return clean.isEmpty ? nil : clean
+        }
+        return int.map(String.init)
+    }
+
+    /// The texts of a list, or the pieces of a text between commas.
+    var textList: [String] {
+        if let string {
+            return string.split(separator: ",").map { ProviderText.clean(String($0)) }.filter { !$0.isEmpty }
+        }
+        var texts: [String] = []
+        forEachElement { element in
+            if let text = element.cleanText { texts.append(text) }
+        }
+        return texts
+    }
+
+    /// A value that should be a number, read as providers write numbers.
+    func reading(groups: Bool = false) -> LenientNumber {
+        if let double { return double.isFinite ? .number(double) : .unreadable }
+        if let string { return LenientNumber(string, commaGroups: groups) }
+        return isNull ? .blank : .unreadable
+    }
+
+    /// What is shown of a value in a note.
+    var noteText: String {
+        if let string { return string }
+        if let double { return "\(double)" }
+        if let bool { return "\(bool)" }
+        return isNull ? "null" : isArray ? "[...]" : "{...}"
+    }
+}
