@@ -33,13 +33,17 @@ func system(_ name: String, package: String) -> Target {
 
 let package = Package(
     name: "foodlog",
-    products: [.executable(name: "foodlog", targets: ["foodlog"])],
+    products: [
+        .executable(name: "foodlog", targets: ["foodlog"]),
+        .executable(name: "foodlog-fetch", targets: ["foodlog-fetch"]),
+    ],
     targets: [
         // C libraries.
         system("CSQLite", package: "libsqlite3-dev"),
         system("CUtf8proc", package: "libutf8proc-dev"),
         system("CJansson", package: "libjansson-dev"),
         system("CMessageDigest", package: "libmd-dev"),
+        system("CCurl", package: "libcurl4-openssl-dev"),
         .target(name: "Embedded", cSettings: [.unsafeFlags(["-std=gnu2x"])]),
 
         // Tools that know nothing of food.
@@ -47,6 +51,8 @@ let package = Package(
         layer("TextFolding", uses: ["CUtf8proc"]),
         layer("JSON", uses: ["CJansson"]),
         layer("CommandLineKit"),
+        layer("HTTPClient", uses: ["CCurl"]),
+        layer("FetchProtocol", uses: ["JSON"]),
 
         // The food log.
         layer("FoodDomain"),
@@ -58,6 +64,10 @@ let package = Package(
         layer("FoodlogCLI", uses: ["FoodLog", "FoodDomain", "CommandLineKit", "JSON", "TextFolding"]),
         .executableTarget(
             name: "foodlog", dependencies: ["FoodlogCLI", "FoodLog", "FoodDomain"], swiftSettings: strict),
+
+        // The network, in a program of its own: libcurl would cost every command of foodlog its start-up time.
+        layer("FoodlogFetch", uses: ["FetchProtocol", "HTTPClient"]),
+        .executableTarget(name: "foodlog-fetch", dependencies: ["FoodlogFetch"], swiftSettings: strict),
 
         // Benchmarks, which do not ship.
         .target(name: "CSQLiteBaseline", dependencies: ["CSQLite"], path: "Benchmarks/CSQLiteBaseline"),
@@ -88,6 +98,7 @@ let package = Package(
         tests(
             "FoodlogCLITests", of: ["FoodlogCLI", "FoodLog", "FoodDomain", "TextFolding", "CommandLineKit", "JSON"],
             exclude: ["Screens/Golden", "Commands/Golden"]),
+        tests("FetchTests", of: ["FetchProtocol", "FoodlogFetch", "HTTPClient", "foodlog-fetch"]),
         tests("EndToEndTests", of: []),
     ],
     swiftLanguageModes: [.v6]

@@ -3,16 +3,18 @@
 
 root=${BASH_SOURCE[0]%/*/*}
 
-# The shipped binary, and two files that stand for times: when its build began, so that a newer source is one it does
-# not hold, and when it was linked, so that a newer binary is one that another build put there.
+# The shipped binaries, and two files that stand for times: when their build began, so that a newer source is one they do
+# not hold, and when they were linked, so that a newer binary is one that another build put there.
 binary=$root/.build/release/foodlog
+fetcher=$root/.build/release/foodlog-fetch
 stamp=$root/.build/foodlog.begun
 linked=$root/.build/foodlog.linked
 
-# Whether the shipped binary stands for the sources as they are. Folders count: a file that was removed or renamed
+# Whether the shipped binaries stand for the sources as they are. Folders count: a file that was removed or renamed
 # changes its folder's time.
 binary_is_fresh() {
-    [ -x "$binary" ] && [ -e "$stamp" ] && [ -e "$linked" ] && ! [ "$binary" -nt "$linked" ] || return 1
+    [ -x "$binary" ] && [ -x "$fetcher" ] && [ -e "$stamp" ] && [ -e "$linked" ] &&
+        ! [ "$binary" -nt "$linked" ] && ! [ "$fetcher" -nt "$linked" ] || return 1
     [ -z "$(find "$root/Package.swift" "$root/Sources" "$root/Migrations" "$root/Data" "$root/scripts/build" \
         -newer "$stamp" -print -quit 2>/dev/null)" ]
 }
