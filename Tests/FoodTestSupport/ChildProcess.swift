@@ -1,5 +1,5 @@
 private import Glibc
-private import Synchronization
+internal import Synchronization
 
 /// A program that a test started.
 ///
@@ -22,8 +22,12 @@ package final class ChildProcess {
     /// What a program said and how it ended.
     package struct Result: Sendable {
         package let ending: Ending
-        package let output: String
+        /// Standard output as it came.
+        package let outputBytes: [UInt8]
         package let errors: String
+
+        /// Standard output, repaired where it is not UTF-8.
+        package var output: String { String(decoding: outputBytes, as: UTF8.self) }
 
         /// Whether something was said on standard error.
         package var hasComplained: Bool { errors.contains { $0.isLetter } }
@@ -113,7 +117,7 @@ package final class ChildProcess {
         let signal = status & 0x7f
         return Result(
             ending: ending ?? (signal == 0 ? .exited((status >> 8) & 0xff) : .killed(signal: signal)),
-            output: String(decoding: output.bytes, as: UTF8.self),
+            outputBytes: output.bytes,
             errors: String(decoding: errors.bytes, as: UTF8.self))
     }
 
@@ -150,7 +154,7 @@ package final class ChildProcess {
 
 /// Held while a program starts, and while a descriptor is made that no other program may inherit: one that did would
 /// keep a pipe open after its own program's end.
-private let spawning = Mutex(())
+let spawning = Mutex(())
 
 /// A pipe, and the bytes that came out of it.
 private final class Collector {
