@@ -33,3 +33,112 @@ import Testing
         #expect(decoded.gtin?.hasValidCheckDigit == true)
     }
 }
+
+@Suite struct `Open Food Facts: servings and facts` {
+    private func product(_ name: String) throws -> DecodedFood {
+        try OpenFoodFacts.product(answer: Fixtures.bytes("off/\(name).json"))
+    }
+
+    @Test func `30 g are 2 biscuits`() throws {
+        let food = try product("p01_solid_clean_v2").food
+        #expect(try food.unit(named: "biscuit").measure == Measure(grams: 15))
+        #expect(food.servingSizes == [ServingSize(quantity: 2, unitName: "biscuit")])
+        #expect(food.carbohydrateBasis == .available)
+        #expect(food.details == "Moulin Test, Testmill")
+        #expect(food.countUnit == "biscuit")
+    }
+
+    @Test func `a can of a drink has millilitres and no grams`() throws {
+        let food = try product("p02_beverage_per_100ml_v2").food
+        let can = FoodItem(food)
+        #expect(can.nutrientsSelectedSize()[.calories].value == 138.6)
+        #expect(can.weight == nil)
+        #expect(food.servingUnits.allSatisfy { $0.measure.grams == nil })
+    }
+
+    @Test func `a pouch is loggable without a weight`() throws {
+        let decoded = try product("p03_per_serving_only_v2")
+        let pouch = FoodItem(decoded.food)
+        #expect(pouch.selectedUnit == "pouch" && pouch.weight == nil)
+        #expect(pouch.nutrientsSelectedSize()[.calories].value == 110)
+        #expect(agree(decoded[.sodium], 140))
+        #expect(decoded.food.carbohydrateBasis == .unknown)
+    }
+
+    @Test func `blank figures are unknown, not zero`() throws {
+        let decoded = try product("p05_values_as_strings_v2")
+        #expect(decoded.food.ingredients[0].nutrients[.satFat] == .unknown)
+        #expect(decoded.food.ingredients[0].nutrients[.fibers] == .unknown)
+    }
+
+    @Test func `an impossible set is kept beside the food, with the entered values as a suggestion`() throws {
+        let decoded = try product("p07_over_100g_per_100g_v2")
+        #expect(decoded.setAside.map(\.reason) == [.impossible, .suggestion])
+        #expect(decoded.setAside.map { $0.nutrients[.carbs] } == [.number(240), .number(60)])
+        #expect(decoded.food.ingredients[0].nutrients.known.isEmpty)
+    }
+
+    @Test func `a prepared soup is not the powder`() throws {
+        let food = try product("p10_prepared_only_v2").food
+        #expect(food.state == "prepared")
+        #expect(food.servingUnits.allSatisfy { $0.measure.grams == nil })
+    }
+
+    @Test func `percent by volume become grams`() throws {
+        #expect(agree(try product("p12_beer_alcohol_percent_vol_v2")[.alcohol], 3.945))
+    }
+
+    @Test func `an estimate is not counted`() throws {
+        let decoded = try product("p14_v35_nutrition_sets_100ml")
+        #expect(decoded.food.ingredients[0].nutrients[.sugarsAdded] == .unknown)
+        #expect(decoded.estimates[.sugarsAdded] == .number(0.4))
+        #expect(agree(decoded[.calcium], 120))
+    }
+
+    @Test func `both codes are remembered`() throws {
+        let decoded = try OpenFoodFacts.product(
+            answer: Fixtures.bytes("off/e04_success_with_warnings_v3.json"), asked: "02900000000018")
+        #expect(decoded.food.identity == FoodIdentity(.openFoodFacts, "2900000000018"))
+        #expect(decoded.otherIdentities == [FoodIdentity(.openFoodFacts, "02900000000018")])
+        #expect(decoded.gtin == GTIN("2900000000018"))
+    }
+}
+
+@Suite struct `Open Food Facts: searches and refusals` {
+    @Test(arguments: [
+        ("s01_search_v2_tags", 3, 1629, true), ("s02_search_legacy_cgi", 2, 2, true),
+        ("s03_search_a_licious", 3, 10000, false), ("s04_search_a_licious_empty", 0, 0, true),
+    ])
+    func `searches are read`(_ file: String, _ count: Int, _ total: Int, _ isExact: Bool) throws {
+        let search = try OpenFoodFacts.search(answer: Fixtures.bytes("off/\(file).json"))
+        #expect(search.foods.count == count)
+        #expect(search.total == total)
+        #expect(search.isTotalExact == isExact)
+        #expect(search.foods.allSatisfy { $0.extent == .hit })
+    }
+
+    @Test func `names may be maps and brands lists`() throws {
+        let search = try OpenFoodFacts.search(answer: Fixtures.bytes("off/s03_search_a_licious.json"))
+        #expect(search.foods.map(\.food.name) == ["Dark Chocolate 70%", "Chocolat noir", "2900000000261"])
+        #expect(search.foods.map(\.food.details) == ["Testcao", "Testcao, Sous-marque", ""])
+    }
+
+    @Test(
+        arguments: [
+            ("e01_not_found_v2_http404.json", FoodDecodingError.notFound),
+            ("e02_invalid_code_v2_http200.json", .notFound),
+            ("e03_not_found_v3_http404.json", .notFound), ("e05_rate_limited_http429.html", .html),
+            ("e06_overloaded_http503.html", .html), ("e07_forbidden_http403.html", .html),
+            ("s05_search_a_licious_error_http400.json", .refused(code: "RequestError", message: "")),
+            ("s06_search_a_licious_validation_http422.json", .refused(code: "value_error", message: "")),
+        ] as [(String, FoodDecodingError)])
+    func `refusals are told apart`(_ file: String, _ expected: FoodDecodingError) throws {
+        let bytes = try Fixtures.bytes("off/" + file)
+        do throws(FoodDecodingError) {
+            _ = try OpenFoodFacts.product(answer: bytes)
+            Issue.record("\(file) was read")
+        } catch {
+            #expect(error.kind == expected.kind)
+        }
+    }
+}

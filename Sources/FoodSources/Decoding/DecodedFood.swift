@@ -33,6 +33,8 @@ package struct DecodedFood: Equatable, Sendable {
     package var notes: [DecodingNote] = []
     /// When the source last changed the record: seconds since 1970 as text, or the date as the source writes it.
     package var modified: String?
+    /// The kind of record as the source names it, for example `SR Legacy`.
+    package var kind: String?
     /// How well a search hit fits: higher is better.
     package var score: Double?
 

@@ -28,10 +28,20 @@ struct NutrientChecks {
         return nutrients[.calories].low > (isTable ? 910 : 900.5) * (basis == .volume ? 1 : part)
     }
 
-    /// Whether an amount of another nutrient is more than there can be in the reference amount.
-    func isTooMuch(_ grams: Double) -> Bool {
+    /// The nutrients of which more is stated than the reference amount can hold.
+    func excess(in nutrients: Nutrients) -> [Nutrient] {
         let amount: Double? = basis == .serving ? servingGrams : basis == .volume ? 145 : 100
-        return amount.map { grams > 1.005 * $0 } ?? false
+        guard let amount else { return [] }
+        return nutrients.known.compactMap { nutrient, stated in
+            let grams: Double
+            switch nutrient.unit {
+            case .gram: grams = stated.low
+            case .milligram: grams = stated.low / 1e3
+            case .microgram: grams = stated.low / 1e6
+            case .kilocalorie, .kilojoule, .internationalUnit: return nil
+            }
+            return grams > 1.005 * amount ? nutrient : nil
+        }
     }
 
     /// The marks that the figures earn, in a fixed order.

@@ -71,6 +71,18 @@ struct ServingUnits {
         sizes.append(ServingSize(quantity: amount, unitName: name))
     }
 
+    /// Adds a unit and the quantities of it that the source suggests.
+    mutating func add(unit name: String, measure: Measure, quantities: [Double]) {
+        add(unit: ServingUnit(name, measure))
+        for quantity in quantities {
+            let size = ServingSize(quantity: quantity, unitName: name)
+            if !sizes.contains(size) { sizes.append(size) }
+        }
+    }
+
+    /// Adds a portion whose weight is not known: shown, and never served.
+    mutating func add(unweighed name: String) { add(unit: ServingUnit(name, Measure())) }
+
     /// Adds the whole package.
     mutating func add(package amount: Double) {
         guard !units.contains(where: { $0.name == "package" }) else { return }

@@ -199,24 +199,14 @@ extension StatedFigures {
 
     /// Takes out single nutrients that are more than the reference amount can hold.
     mutating func refuseExcess(_ checks: NutrientChecks) {
-        for (nutrient, amount) in nutrients.known {
-            let grams: Double
-            switch nutrient.unit {
-            case .gram: grams = amount.low
-            case .milligram: grams = amount.low / 1e3
-            case .microgram: grams = amount.low / 1e6
-            default: continue
-            }
-            if checks.isTooMuch(grams) {
-                notes.append(
-                    DecodingNote(
-                        nutrient.openFoodFactsKey ?? nutrient.key, .tooLarge,
-                        "\(DecimalText.trimmed(amount.low, decimals: 3)) \(nutrient.unit.rawValue)"))
-                nutrients[nutrient] = .unknown
-            }
+        for nutrient in checks.excess(in: nutrients) {
+            let amount = "\(DecimalText.trimmed(nutrients[nutrient].low, decimals: 3)) \(nutrient.unit.rawValue)"
+            notes.append(DecodingNote(nutrient.openFoodFactsKey ?? nutrient.key, .tooLarge, amount))
+            nutrients[nutrient] = .unknown
         }
     }
 
+    /// Forgets everything, of a set that cannot be true.
     mutating func forgetAll() {
         nutrients = Nutrients()
     }
