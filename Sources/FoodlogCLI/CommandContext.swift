@@ -75,16 +75,20 @@ package struct CommandWorld {
     package var input: StandardInput
     /// Whether standard output is a terminal.
     package var isOutputTerminal: Bool
+    /// Whether standard error is a terminal.
+    package var isErrorTerminal: Bool
     /// The columns of the terminal.
     package var width: Int
 
     /// A world as given.
     package init(
-        environment: @escaping Environment, input: StandardInput, isOutputTerminal: Bool = false, width: Int = 80
+        environment: @escaping Environment, input: StandardInput, isOutputTerminal: Bool = false,
+        isErrorTerminal: Bool = false, width: Int = 80
     ) {
         self.environment = environment
         self.input = input
         self.isOutputTerminal = isOutputTerminal
+        self.isErrorTerminal = isErrorTerminal
         self.width = width
     }
 

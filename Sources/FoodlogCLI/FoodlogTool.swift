@@ -21,7 +21,8 @@ package enum FoodlogTool {
                 options: options, output: output,
                 world: CommandWorld(
                     environment: Process.environment, input: StandardInput(),
-                    isOutputTerminal: isatty(STDOUT_FILENO) == 1, width: Process.terminalWidth()))
+                    isOutputTerminal: isatty(STDOUT_FILENO) == 1,
+                    isErrorTerminal: isatty(STDERR_FILENO) == 1, width: Process.terminalWidth()))
         }
     }
 
@@ -113,6 +114,7 @@ package enum FoodlogTool {
                       foodlog show "boiled egg" 2 large
                       foodlog show 412
                     """),
+            CommandNode("food", abstract: "Manage catalogues of foods.", children: catalogueCommands),
             CommandNode("units", UnitsCommand.self, abstract: "Show the serving units of a food or an entry."),
             CommandNode(
                 "measure", abstract: "Say how much your mug, glass or scoop holds.",
@@ -122,6 +124,22 @@ package enum FoodlogTool {
                       foodlog measure set mug 300ml
                       foodlog add a mug of tea
                     """, default: "list", children: measureCommands),
+        ]
+    }
+
+    private static var catalogueCommands: [CommandNode<CommandContext>] {
+        [
+            CommandNode(
+                "import", ImportCommand.self, abstract: "Make a catalogue of bulk foods, found beside your own.",
+                discussion: """
+                    A catalogue is a file of its own beside the log; importing again replaces it. docs/import.md \
+                    describes the files that can be read.
+
+                      foodlog food import usda ~/Downloads/FoodData_Central
+                      foodlog food import csv prices.csv --name shop
+                      foodlog food import --remove shop
+                    """),
+            CommandNode("catalogues", CataloguesCommand.self, abstract: "Show the catalogues that there are."),
         ]
     }
 

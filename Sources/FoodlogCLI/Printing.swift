@@ -142,26 +142,26 @@ extension CommandContext {
         guard options.outputFormat == .csv || options.outputFormat == .tsv else { return }
         throw UsageError(
             "The answer of '\(command)' has no form '\(options.outputFormat.rawValue)'.",
-            hints: ["The forms csv and tsv are for day, units, search, history and config list."])
+            hints: ["The forms csv and tsv are for lists: day, units, search, history, config list, food catalogues."])
     }
 
-    private var isJSON: Bool { options.outputFormat == .json }
+    var isJSON: Bool { options.outputFormat == .json }
 
     private var shownNutrients: [Nutrient] { options.nutrients.nutrients }
 
-    private var isTabular: Bool { options.outputFormat == .csv || options.outputFormat == .tsv }
+    var isTabular: Bool { options.outputFormat == .csv || options.outputFormat == .tsv }
 
     /// Prints what only confirms, unless that is not wanted.
-    private func confirm(_ text: String) {
+    func confirm(_ text: String) {
         if !options.isQuiet { output.print(text) }
     }
 
-    private func writeTable(_ table: DelimitedTable) {
+    func writeTable(_ table: DelimitedTable) {
         output.write(options.outputFormat == .csv ? table.csv : table.tsv)
     }
 
     /// How screens look here: as wide as the terminal, in colour where that is wanted and can be.
-    private var style: ScreenStyle {
+    var style: ScreenStyle {
         let wantsColor =
             switch options.color {
             case .always: true

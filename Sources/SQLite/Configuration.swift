@@ -30,6 +30,9 @@ package struct Configuration: Sendable {
         case writeAheadLog
         /// Rollback journal, with `synchronous=EXTRA`: one file when at rest.
         case delete
+        /// No journal beside the file, no lock, and nothing brought onto the medium: for a file that is built aside,
+        /// and thrown away unless it becomes whole.
+        case none
     }
 
     /// Where sorting and other temporary work goes.
@@ -61,6 +64,14 @@ package struct Configuration: Sendable {
         self.temporaryStorage = temporaryStorage
         self.busyTimeout = busyTimeout
         self.heapLimit = heapLimit
+    }
+
+    /// Whether no one else can know of the file.
+    var isPrivate: Bool {
+        switch (access, journal) {
+        case (.immutable, _), (_, .none): true
+        default: false
+        }
     }
 
     /// Whether changes are refused.

@@ -60,7 +60,7 @@ extension SQLiteError {
     /// The failure of a system call on `path`.
     ///
     /// - Parameter number: `errno`, taken right after the call.
-    init(errno number: Int32, path: String) {
+    package init(errno number: Int32, path: String) {
         let code: ResultCode =
             switch number {
             case EACCES, EPERM: .permission

@@ -23,7 +23,7 @@ extension Session {
                 code = sqlite3_open_v2(isImmutable ? immutableAddress(file.path) : file.path, &handle, flags, nil)
             }
             path = file.path
-            lock = isImmutable ? nil : writerLock
+            lock = configuration.isPrivate ? nil : writerLock
         }
         guard let handle else { throw SQLiteError(.noMemory, "no memory to open a database") }
         do throws(SQLiteError) {
@@ -51,6 +51,10 @@ extension Session {
                 throw SQLiteError(.cannotOpen, "\(file.path) does not exist")
             }
             try file.createDirectories()
+            if configuration.isPrivate {
+                _ = try file.create()
+                break
+            }
             try lock.acquire(timeout: configuration.busyTimeout)
             defer { lock.release() }
             // The mark of a database that was removed on purpose says nothing of the next one.

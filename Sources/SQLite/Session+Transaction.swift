@@ -163,6 +163,10 @@ extension Session {
         case .delete:
             try setJournal("delete")
             try set("synchronous", to: "3")
+        case .none:
+            // Off altogether is refused to a defensive connection. New pages are not kept, so that it stays small.
+            try setJournal("memory")
+            try set("synchronous", to: "0")
         }
         try run("PRAGMA journal_size_limit=4194304")
         isPreparedToWrite = true

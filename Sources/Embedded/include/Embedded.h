@@ -19,3 +19,6 @@ struct embedded_file embedded_starter_foods(void);
 struct embedded_file embedded_starter_recipes(void);
 struct embedded_file embedded_starter_ambiguous(void);
 struct embedded_file embedded_starter_names(void);
+
+/// The schema of a catalogue: `Migrations/catalogue.sql`.
+struct embedded_file embedded_catalogue_schema(void);

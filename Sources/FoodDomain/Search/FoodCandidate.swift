@@ -37,16 +37,25 @@ package struct FoodCandidate: Equatable, Sendable {
     package let isInLog: Bool
     /// Whether it is a catalogue's everyday food: plain words that were chosen by hand.
     package let isEveryday: Bool
+    /// How many words of the first name stand before its first comma, and say what the food is; the others say which.
+    ///
+    /// 0 where the name is no list of that kind: `Bananas, raw` has 1, `banana bread` 0.
+    package let headCount: Int
+    /// How much likelier it is meant than its words say, from -100 to 100.
+    package let prior: Int
 
     /// A candidate.
     package init(
-        identity: FoodIdentity, names: [String], details: String, isInLog: Bool, isEveryday: Bool
+        identity: FoodIdentity, names: [String], details: String, isInLog: Bool, isEveryday: Bool, headCount: Int = 0,
+        prior: Int = 0
     ) {
         self.identity = identity
         self.names = names
         self.details = details
         self.isInLog = isInLog
         self.isEveryday = isEveryday
+        self.headCount = headCount
+        self.prior = prior
     }
 }
 
@@ -81,5 +90,42 @@ package protocol FoodCatalogue: FoodFetching {
     /// Each is offered, and none is taken before the person has chosen.
     func meanings(of key: String) throws -> [FoodIdentity]
     /// The key of every name, for finding the one that was probably meant by a misspelt word.
+    ///
+    /// None where there are too many to compare with; `words(near:)` tells then.
     func allNames() throws -> [String]
+    /// Whether it is large and in a file, so that it is asked only where the log and the small ones do not know.
+    var isBulk: Bool { get }
+    /// The words of its names and details that differ from a word by one letter too many, too few or wrong, or by two
+    /// neighbours that changed places.
+    func words(near word: String) throws -> [KnownWord]
+}
+
+extension FoodCatalogue {
+    package var isBulk: Bool { false }
+
+    package func words(near word: String) throws -> [KnownWord] {
+        guard Misspelling.canBeMeant(word) else { return [] }
+        var counts: [String: Int] = [:]
+        for name in try allNames() {
+            for known in name.split(separator: " ") where abs(known.utf8.count - word.utf8.count) <= 4 {
+                let known = String(known)
+                if Misspelling.isOneMistake(word, known) { counts[known, default: 0] += 1 }
+            }
+        }
+        return counts.map { KnownWord($0, foods: $1) }.sorted { $0.word < $1.word }
+    }
+}
+
+/// A word that foods have in their names.
+package struct KnownWord: Equatable, Sendable {
+    /// The word, folded and in the singular.
+    package let word: String
+    /// How many foods have it.
+    package let foods: Int
+
+    /// A word.
+    package init(_ word: String, foods: Int) {
+        self.word = word
+        self.foods = foods
+    }
 }

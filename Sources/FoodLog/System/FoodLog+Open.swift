@@ -18,7 +18,8 @@ extension FoodLog {
     ) throws -> FoodLog {
         let store = try LogStore.open(path: path)
         return FoodLog(
-            repository: store, catalogues: [StarterCatalogue()], surroundings: surroundings,
+            repository: store, catalogues: [StarterCatalogue(), InstalledCatalogues(besideDatabase: path)],
+            surroundings: surroundings,
             preferences: try preferences ?? store.read { reader in try Preferences(reader) }, lastList: lastList)
     }
 

@@ -103,42 +103,6 @@ extension StoreReader {
     }
 }
 
-/// A query of the full-text index that holds any words as mere words.
-private struct TextMatch {
-    /// Every word as it is; nil where there is none.
-    let whole: String?
-    /// Every word, the last one as the beginning of a word.
-    let lastAsPrefix: String?
-
-    /// More words than this do not make a food clearer.
-    private static let mostWords = 16
-
-    init(_ query: FoodQuery) {
-        let terms = query.words.prefix(Self.mostWords).map(Self.quoted)
-        guard let last = terms.last else {
-            (whole, lastAsPrefix) = (nil, nil)
-            return
-        }
-        let isWhole = query.words.count == terms.count
-        let beginnings = isWhole ? Set([last, Self.quoted(query.lastTyped)]).sorted() : [last]
-        let prefix = "(" + beginnings.map { $0 + " *" }.joined(separator: " OR ") + ")"
-        whole = terms.joined(separator: " AND ")
-        lastAsPrefix = (terms.dropLast() + [prefix]).joined(separator: " AND ")
-    }
-
-    /// A word as a string of the query language of FTS5, in which nothing has a meaning.
-    ///
-    /// FTS5 reads its queries up to U+0000; no folded word has one, but nothing rests on that.
-    private static func quoted(_ word: String) -> String {
-        var text = "\""
-        for scalar in word.unicodeScalars where scalar != "\0" {
-            if scalar == "\"" { text.unicodeScalars.append(scalar) }
-            text.unicodeScalars.append(scalar)
-        }
-        return text + "\""
-    }
-}
-
 /// The keys of foods, each once, in the order in which they were found.
 private struct OrderedKeys {
     private(set) var keys: [Int64] = []

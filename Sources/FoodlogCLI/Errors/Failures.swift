@@ -13,6 +13,7 @@ package enum Failures {
         case let error as UnknownFood:
             FoodLogError.unknownFood(error.words, error.nearest, canBeKept: false)
         case let error as StorageError: error.failure
+        case let error as ImportFailure: error.failure
         case let error as EnvironmentError: error.failure
         case let error as InputError: error.failure
         case let error as LogError: error.failure

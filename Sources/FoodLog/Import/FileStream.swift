@@ -1,0 +1,67 @@
+import FoodSources
+private import Glibc
+
+/// A file that is read from its beginning to its end.
+final class FileStream: ByteStream {
+    private let descriptor: Int32
+    private let path: String
+
+    /// Opens the file at `path`.
+    ///
+    /// - Throws: `ImportFailure.noFile` or `.unreadable`.
+    init(path: String) throws(ImportFailure) {
+        descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        self.path = path
+        guard descriptor >= 0 else {
+            throw errno == ENOENT || errno == ENOTDIR
+                ? .noFile(path) : .unreadable(path, reason: String(cString: strerror(errno)))
+        }
+        posix_fadvise(descriptor, 0, 0, POSIX_FADV_SEQUENTIAL)
+    }
+
+    deinit { close(descriptor) }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+        while true {
+            let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+            if count >= 0 { return count }
+            guard errno == EINTR else {
+                throw ImportFailure.unreadable(path, reason: String(cString: strerror(errno)))
+            }
+        }
+    }
+
+    /// The length of the file at `path` in bytes; 0 where there is none.
+    static func length(of path: String) -> Int {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_size) : 0
+    }
+
+    /// Whether there is a folder at `path`.
+    static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+}
+
+/// Why foods could not be imported.
+///
+/// A catalogue that was there is as it was.
+package enum ImportFailure: Error, Equatable, Sendable {
+    /// There is no such file or folder.
+    case noFile(String)
+    /// A file cannot be read.
+    case unreadable(String, reason: String)
+    /// The folder holds none of the layouts that are known; `known` are their files.
+    case unknownLayout(String, known: [String])
+    /// A file is not what it should be.
+    case unfit(file: String, problem: String)
+    /// Not one record was taken.
+    case nothingTaken(String, refused: Int)
+    /// A word cannot be the name of a catalogue.
+    case badName(String)
+    /// There is no catalogue of that name.
+    case unknownCatalogue(String, known: [String])
+    /// Another program is importing.
+    case busy
+}

@@ -1,0 +1,34 @@
+import FoodDomain
+
+/// What USDA's way of naming foods says of them: from the general to the particular, with commas between.
+enum USDAWords {
+    /// The state that a description tells, in the words of the starter catalogue; empty where it tells none.
+    static func state(_ description: String) -> String {
+        let pieces = description.lowercased().split(separator: ",").dropFirst().map { piece in
+            piece.split(separator: " ").first.map(String.init) ?? ""
+        }
+        return pieces.last { states.contains($0) } ?? ""
+    }
+
+    private static let states: Set<String> = [
+        "raw", "cooked", "boiled", "baked", "roasted", "grilled", "braised", "steamed", "fried", "toasted", "dry",
+        "dried", "canned", "drained", "smoked", "pickled", "brewed", "prepared", "stewed", "broiled",
+    ]
+
+    /// How likely people mean a food of that kind when they say a word that is in its name, from -100 to 100.
+    static func prior(group: String, description: String, isBranded: Bool, isSurveyed: Bool, isCurrent: Bool) -> Int {
+        var prior = isSurveyed ? 15 : 0
+        if !isCurrent { prior -= 25 }
+        if isBranded { prior -= 25 }
+        prior += groups[group] ?? 0
+        let words = description.lowercased()
+        if words.hasSuffix(", raw") || words.hasSuffix(", fresh") { prior += 8 }
+        return max(-100, min(100, prior))
+    }
+
+    /// Kinds of food that are rarely what a plain word means.
+    private static let groups = [
+        "0300": -40, "2100": -20, "2200": -12, "3500": -40, "3600": -25, "0600": -4, "0800": -6, "2500": -6,
+        "1700": -6,
+    ]
+}

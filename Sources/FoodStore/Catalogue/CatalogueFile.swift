@@ -1,0 +1,193 @@
+package import FoodDomain
+private import SQLite
+
+/// Why a file is no catalogue that can be read.
+package enum CatalogueError: Error, Equatable, Sendable {
+    /// It is a database of another kind.
+    case foreignFile(path: String)
+    /// Another version of the program made it: it has to be built anew, with the given command where it says so.
+    case otherFormat(path: String, found: Int, rebuild: String?)
+    /// A food in it cannot be read.
+    case damaged(path: String, details: String)
+    /// Another program is building a catalogue in the same folder.
+    case busy(path: String)
+    /// There is no catalogue of that name.
+    case unknown(String)
+}
+
+/// A catalogue in a file, for reading.
+///
+/// Nothing is opened before the first question.
+package final class CatalogueFile: FoodCatalogue {
+    package let name: String
+    /// The path of the file.
+    package let path: String
+    private let connection: Connection
+    private let sources: [FoodSource]
+
+    package var isBulk: Bool { true }
+
+    /// Opens a catalogue.
+    ///
+    /// - Throws: `CatalogueError`, `SQLiteError`.
+    package init(name: String, path: String) throws {
+        self.name = name
+        self.path = path
+        connection = try Connection(.file(path), configuration: Configuration(access: .immutable))
+        try Self.checkFormat(connection, path)
+        sources = (try Self.fact("sources", connection) ?? "").split(separator: "\n").compactMap {
+            FoodSource(String($0))
+        }
+    }
+
+    /// What the file says of itself, by name; nil where it does not say.
+    package func fact(_ name: String) throws -> String? { try Self.fact(name, connection) }
+
+    private static func fact(_ name: String, _ db: borrowing Connection) throws -> String? {
+        try db.first("SELECT value FROM fact WHERE name = \(name)") { row in try row[0] }
+    }
+
+    private static func checkFormat(_ db: borrowing Connection, _ path: String) throws {
+        let owner = try db.first("PRAGMA application_id") { row in try row[0] as Int } ?? 0
+        guard owner == CatalogueFormat.applicationID else { throw CatalogueError.foreignFile(path: path) }
+        let version = try db.first("PRAGMA user_version") { row in try row[0] as Int } ?? 0
+        guard version == CatalogueFormat.version else {
+            // The facts are the one table that every format has.
+            let rebuild = try? fact("rebuild", db)
+            throw CatalogueError.otherFormat(path: path, found: version, rebuild: rebuild)
+        }
+    }
+
+    // MARK: - Foods
+
+    package func food(_ identity: FoodIdentity) throws -> Food? {
+        guard let source = sources.firstIndex(of: identity.source) else { return nil }
+        if let found = try food("WHERE id = \(identity.sourceID) AND source = \(source)") { return found }
+        guard let barcode = CatalogueFormat.number(ofBarcode: identity.sourceID),
+            CatalogueFormat.barcode(barcode) == identity.sourceID
+        else { return nil }
+        return try food("WHERE barcode = \(barcode) AND id IS NULL AND source = \(source)")
+    }
+
+    package func food(barcode: String) throws -> Food? {
+        guard let number = CatalogueFormat.number(ofBarcode: barcode) else { return nil }
+        return try food("WHERE barcode = \(number)")
+    }
+
+    private func food(_ condition: SQL) throws -> Food? {
+        try connection.first(
+            "SELECT source, id, barcode, content FROM food \(sql: condition) ORDER BY rank LIMIT 1"
+        ) { row in
+            let barcode: Int64? = try row[2]
+            let identity = try identity(source: try row[0], id: try row[1], barcode: barcode)
+            do throws(FoodContentError) {
+                let content = try? row[3] as [UInt8]
+                return try CatalogueContent.decode(
+                    content ?? [], identity: identity, barcode: barcode.map(CatalogueFormat.barcode))
+            } catch {
+                throw CatalogueError.damaged(path: path, details: "\(identity.sourceID): \(error)")
+            }
+        }
+    }
+
+    private func identity(source: Int, id: String?, barcode: Int64?) throws -> FoodIdentity {
+        guard sources.indices.contains(source), let id = id ?? barcode.map(CatalogueFormat.barcode) else {
+            throw CatalogueError.damaged(path: path, details: "a food has no identity")
+        }
+        return FoodIdentity(sources[source], id)
+    }
+
+    package func portion(of identity: FoodIdentity, named key: String) -> ServingSize? { nil }
+
+    package func meanings(of key: String) -> [FoodIdentity] { [] }
+
+    // MARK: - Search
+
+    package func candidates(named key: String) throws -> [FoodCandidate] {
+        guard !key.isEmpty else { return [] }
+        return try ranks(named: key).compactMap(candidate).filter { $0.names.contains(key) }
+    }
+
+    package func candidates(_ query: FoodQuery) throws -> [FoodCandidate] {
+        let limit = min(query.limit, Self.mostCandidates)
+        guard limit > 0, !query.words.isEmpty else { return [] }
+        var ranks = try ranks(named: query.key)
+        let match = TextMatch(query)
+        if let whole = match.whole { ranks += try self.ranks(matching: whole, limit: limit) }
+        // Beginnings of words are for those who have not typed all of it: whole words in plenty are what they meant.
+        if ranks.count < Self.enough, let prefix = match.lastAsPrefix {
+            ranks += try self.ranks(matching: prefix, limit: limit)
+        }
+        var seen: Set<Int64> = []
+        return try ranks.filter { seen.insert($0).inserted }.prefix(limit).compactMap(candidate)
+    }
+
+    package func allNames() -> [String] { [] }
+
+    package func words(near word: String) throws -> [KnownWord] {
+        guard Misspelling.canBeMeant(word) else { return [] }
+        let (beginning, reversedEnd) = Misspelling.halves(of: word)
+        var near = try connection.query(
+            """
+            SELECT word FROM term WHERE word >= \(beginning) AND word < \(Self.end(of: beginning)) \
+            AND length(word) BETWEEN \(word.unicodeScalars.count - 1) AND \(word.unicodeScalars.count + 1)
+            """
+        ) { row in try row[0] as String }
+        near += try connection.query(
+            """
+            SELECT word FROM reversed_term WHERE word >= \(reversedEnd) AND word < \(Self.end(of: reversedEnd)) \
+            AND length(word) BETWEEN \(word.unicodeScalars.count - 1) AND \(word.unicodeScalars.count + 1)
+            """
+        ) { row in Misspelling.reversed(try row[0]) }
+        return try Set(near.filter { Misspelling.isOneMistake(word, $0) }).sorted().compactMap { word in
+            try connection.first("SELECT foods FROM term WHERE word = \(word)") { row in
+                KnownWord(word, foods: try row[0])
+            }
+        }
+    }
+
+    /// However high a query's limit is, ranking more is of no use to a person.
+    private static var mostCandidates: Int { 500 }
+
+    /// So many foods with all the words leave nothing for beginnings of words.
+    private static var enough: Int { 50 }
+
+    /// What comes after every text that begins with `text`.
+    private static func end(of text: String) -> String { text + "\u{10FFFF}" }
+
+    private func ranks(named key: String) throws -> [Int64] {
+        try connection.query(
+            """
+            SELECT food FROM name WHERE key = \(CatalogueFormat.number(of: key.utf8)) ORDER BY food \
+            LIMIT \(Self.mostCandidates)
+            """
+        ) { row in try row[0] }
+    }
+
+    /// The foods that match, the most popular first.
+    ///
+    /// None where a word is several to SQLite, whose letters are those of an older Unicode: the index keeps no order of
+    /// words, so that such a phrase is an error to it.
+    private func ranks(matching match: String, limit: Int) throws -> [Int64] {
+        do {
+            return try connection.query(
+                "SELECT rowid FROM food_text WHERE food_text MATCH \(match) ORDER BY rowid LIMIT \(limit)"
+            ) { row in try row[0] }
+        } catch let error as SQLiteError where .error ~= error.code {
+            return []
+        }
+    }
+
+    private func candidate(_ rank: Int64) throws -> FoodCandidate? {
+        let found: FoodCandidate?? = try connection.first(
+            "SELECT source, id, barcode, prior, head, names, details FROM food WHERE rank = \(rank)"
+        ) { row in
+            let names: String = try row[5]
+            return FoodCandidate(
+                identity: try identity(source: try row[0], id: try row[1], barcode: try row[2]),
+                names: names.split(separator: "\n").map(String.init), details: try row[6], isInLog: false,
+                isEveryday: false, headCount: try row[4], prior: try row[3])
+        }
+        return found ?? nil
+    }
+}
