@@ -10,10 +10,15 @@ struct DatabaseFile {
     enum State {
         case missing
         case empty
+        /// Shorter than any database: SQLite would take one of a single byte for a new one, and write over it.
+        case fragment
         case present
     }
 
     let path: String
+
+    /// The smallest page, and so the smallest database that is not empty, in bytes.
+    private static let smallestPage = 512
 
     /// Held while a file is made and while one is opened, so that no thread opens the file whose only descriptor
     /// another thread is about to close.
@@ -44,7 +49,8 @@ struct DatabaseFile {
             return .missing
         }
         switch status.st_mode & S_IFMT {
-        case S_IFREG: return status.st_size == 0 ? .empty : .present
+        case S_IFREG:
+            return status.st_size == 0 ? .empty : status.st_size < Self.smallestPage ? .fragment : .present
         case S_IFLNK: throw SQLiteError(.cannotOpenSymbolicLink, "\(path) is a symbolic link")
         case S_IFDIR: throw SQLiteError(.cannotOpenDirectory, "\(path) is a directory")
         default: throw SQLiteError(.cannotOpen, "\(path) is no regular file")

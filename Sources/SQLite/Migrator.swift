@@ -33,12 +33,14 @@ package struct Migrator: Sendable {
     ///
     /// Costs one read, and no lock.
     ///
-    /// - Throws: `MigrationError.superseded` and `.foreignFile`; `SQLiteError` with `.notADatabase` or `.corrupt`.
+    /// - Throws: `MigrationError.superseded` and `.foreignFile`; `SQLiteError` with `.notADatabase`, or with `.corrupt`
+    ///   also for a file that was cut off.
     package func state(of db: borrowing Connection) throws -> State {
         let (owner, version, isEmpty) = try db.snapshot {
             // Pragmas, since they read the header alone and leave the schema for those who need it.
             let version = try db.first("PRAGMA user_version") { row in try row[0] as Int } ?? 0
             let owner = try db.first("PRAGMA application_id") { row in try row[0] as Int } ?? 0
+            try db.session.refuseCutPage()
             guard owner == 0, version == 0 else { return (owner, version, false) }
             let isEmpty = try db.first("SELECT 1 FROM sqlite_schema LIMIT 1", { _ in true }) == nil
             return (owner, version, isEmpty)

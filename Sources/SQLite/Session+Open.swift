@@ -46,6 +46,9 @@ extension Session {
             if try lock.isMarked() {
                 throw SQLiteError(.corrupt, "\(file.path) is empty, though it has held data: restore a backup")
             }
+        case .fragment:
+            guard try lock.isMarked() else { throw SQLiteError(.notADatabase, "\(file.path) is too short") }
+            throw SQLiteError(.corrupt, "\(file.path) is cut off: restore a backup")
         case .missing:
             guard configuration.access == .create else {
                 throw SQLiteError(.cannotOpen, "\(file.path) does not exist")
@@ -66,6 +69,18 @@ extension Session {
         if configuration.access == .immutable, DatabaseFile.length(of: file.path + "-wal") > 0 {
             throw SQLiteError(.cannotOpen, "\(file.path) has a log that was not copied into it yet")
         }
+    }
+
+    /// Refuses a file that ends within a page.
+    ///
+    /// SQLite finds out where whole pages are missing, and would read the rest of a cut one as zeros. While there is a
+    /// log the page may be in it: copying stops anywhere on a full disk.
+    ///
+    /// - Throws: `.corrupt`.
+    func refuseCutPage() throws(SQLiteError) {
+        guard let path, let pageSize = try scalar("PRAGMA page_size").flatMap({ Int($0) }), pageSize > 0 else { return }
+        guard DatabaseFile.length(of: path) % pageSize != 0, DatabaseFile.length(of: path + "-wal") == 0 else { return }
+        throw SQLiteError(.corrupt, "\(path) ends within a page: restore a backup")
     }
 
     /// The path as a URI that tells SQLite to take no locks.

@@ -90,6 +90,27 @@ package final class ChildProcess {
         waitpid(identifier, nil, 0)
     }
 
+    /// Sends a signal to the program, and to nothing that it started.
+    package func send(_ signal: Int32) { kill(identifier, signal) }
+
+    /// Waits until the program has a file open.
+    ///
+    /// - Returns: false where it did not have it within so many seconds.
+    package func waitUntilOpen(_ path: String, within seconds: Double = 30) -> Bool {
+        let deadline = Self.now + seconds
+        let descriptors = "/proc/\(identifier)/fd"
+        while Self.now < deadline {
+            var wanted = stat()
+            var found = stat()
+            guard stat(path, &wanted) == 0 else { return false }
+            for name in namesInDirectory(descriptors) where stat("\(descriptors)/\(name)", &found) == 0 {
+                if found.st_dev == wanted.st_dev, found.st_ino == wanted.st_ino { return true }
+            }
+            sched_yield()
+        }
+        return false
+    }
+
     /// Waits for the end, and kills what is still running after so many seconds.
     package func finish(within seconds: Double = 60) throws(SystemFailure) -> Result {
         let deadline = Self.now + seconds

@@ -171,6 +171,40 @@ import Testing
         #expect(try contents(of: path) == before)
     }
 
+    @Test(arguments: [1, 2, 99, 511])
+    func `a file too short for a database is no new one`(count: Int) throws {
+        try write(Array(repeating: 0, count: count), to: path)
+        #expect(code { try open().migrate(with: Self.migrator()) } == .notADatabase)
+        #expect(try contents(of: path).count == count)
+        unlink(path)
+        try open().migrate(with: Self.migrator())
+        let whole = try contents(of: path)
+        unlink(path + "-wal")
+        try write(Array(whole[..<count]), to: path)
+        #expect(code { try open().migrate(with: Self.migrator()) } == .corrupt)
+        #expect(try contents(of: path) == Array(whole[..<count]))
+    }
+
+    @Test(arguments: [1, 100, 4_000])
+    func `a file that ends within its last page is refused, unless the log has that page`(missing: Int) throws {
+        do {
+            let db = try open()
+            try db.migrate(with: Self.migrator())
+            _ = try db.withConnection { db in try db.checkpoint() }
+        }
+        let whole = try contents(of: path)
+        try write(Array(whole.dropLast(missing)), to: path)
+        #expect(code { try open().migrate(with: Self.migrator()) } == .corrupt)
+        #expect(try contents(of: path) == Array(whole.dropLast(missing)))
+
+        try write(whole, to: path)
+        try open().write { db in _ = try db.execute("INSERT INTO food (id, name) VALUES (1, 'a food')") }
+        let log = try contents(of: path + "-wal")
+        #expect(!log.isEmpty)
+        try write(Array(whole.dropLast(missing)), to: path)
+        #expect(code { try open().migrate(with: Self.migrator()) } == nil)
+    }
+
     @Test func `a file that was cut short is refused`() throws {
         do {
             let db = try Database(.file(path), configuration: Configuration(journal: .delete))

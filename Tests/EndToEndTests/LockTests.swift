@@ -1,0 +1,93 @@
+import FoodTestSupport
+import Glibc
+import Testing
+
+/// Logs that another process holds, and logs that several processes make at once.
+@Suite struct LockTests {
+    let directory: TemporaryDirectory
+    let foodlog: ShippedFoodlog
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        foodlog = try ShippedFoodlog(database: directory.file("log.sqlite"))
+    }
+
+    private func start(_ command: [String], on log: ShippedFoodlog) throws -> ChildProcess {
+        try ChildProcess(log.program, log.arguments(command + ["--json"]), environment: log.environment)
+    }
+
+    private func rows(_ sql: String, of log: ShippedFoodlog) throws -> String {
+        let shell = try #require(Machine.tool("sqlite3"), "sqlite3 is not installed; scripts/setup installs it")
+        return try runProgram(shell, ["-readonly", "-batch", log.database, sql]).output
+    }
+
+    /// The writer lock of a log, held by this process until it is given back.
+    private func holdWriterLock(of log: ShippedFoodlog) throws -> Int32 {
+        let descriptor = open(log.database + "-lock", O_RDWR | O_CLOEXEC)
+        try #require(descriptor >= 0 && flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+        return descriptor
+    }
+
+    /// All wait at the same time, for the five seconds that the program waits.
+    @Test func `a log that another program writes to is busy, and can be read`() throws {
+        let other = try ShippedFoodlog(database: directory.file("other.sqlite"))
+        for log in [foodlog, other] { #expect(try log("add", "2 eggs").status == 0) }
+        let lock = try holdWriterLock(of: foodlog)
+        defer { close(lock) }
+        // A program that knows nothing of the writer lock, and writes by SQLite's own rules.
+        let pipes = [directory.file("begun"), directory.file("end")]
+        // Open in both directions, so that neither side waits for the other to come or trips over its going.
+        let ends = pipes.map { mkfifo($0, 0o600) == 0 ? open($0, O_RDWR | O_CLOEXEC) : -1 }
+        defer { for end in ends { close(end) } }
+        let shell = try #require(Machine.tool("sqlite3"), "sqlite3 is not installed; scripts/setup installs it")
+        let script = "BEGIN IMMEDIATE;\n.shell echo >\(pipes[0]); read end <\(pipes[1])\nROLLBACK;\n"
+        let stranger = try ChildProcess(
+            shell, ["-batch", other.database], environment: other.environment, input: Array(script.utf8))
+        var begun = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+        #expect(poll(&begun, 1, 30_000) == 1)
+
+        let commands = [
+            ["add", "1 egg"], ["edit", "1", "3"], ["rm", "1"], ["undo"], ["config", "set", "region", "DE"],
+        ]
+        let waiting = try commands.map { try start($0, on: foodlog) } + [start(["add", "1 egg"], on: other)]
+        for log in [foodlog, other] {
+            let day = try log("day", "--format", "tsv")
+            #expect(day.status == 0 && day.output.split(separator: "\n").count == 2, "\(day.errors)")
+        }
+        for process in waiting {
+            let result = try process.finish(within: 30)
+            #expect(result.status == 75 && result.output.isEmpty, "\(result.ending) \(result.errors)")
+            #expect(result.errors.hasPrefix("Error: ") && result.errors.contains("in use by another program"))
+            #expect(result.errors.contains("\"code\":\"busy\""))
+        }
+        #expect(write(ends[1], "\n", 1) == 1)
+        #expect(try stranger.finish().status == 0)
+        for log in [foodlog, other] {
+            #expect(try rows("SELECT count(*) FROM operation; PRAGMA integrity_check", of: log) == "1\nok\n")
+        }
+    }
+
+    @Test func `a command that waits goes on when the log is free`() throws {
+        #expect(try foodlog("add", "2 eggs").status == 0)
+        let lock = try holdWriterLock(of: foodlog)
+        let waiting = try start(["add", "1 egg"], on: foodlog)
+        #expect(waiting.waitUntilOpen(foodlog.database + "-lock"))
+        close(lock)
+        #expect(try waiting.finish().status == 0)
+        #expect(try rows("SELECT count(*) FROM entry", of: foodlog) == "2\n")
+    }
+
+    @Test(arguments: 0..<5)
+    func `eight processes that make one log at once all succeed`(round: Int) throws {
+        let commands = [["add", "1 egg"], ["day"], ["config", "set", "region", "DE"], ["search", "egg"]]
+        let running = try (0..<8).map { try start(commands[$0 % commands.count], on: foodlog) }
+        for process in running {
+            let result = try process.finish()
+            #expect(result.status == 0 && result.errors.isEmpty, "\(result.ending) \(result.errors)")
+        }
+        let state = try rows(
+            "SELECT count(*) FROM entry; SELECT count(*) FROM operation; PRAGMA integrity_check", of: foodlog)
+        // The second to set the region finds it set.
+        #expect(state == "2\n3\nok\n")
+    }
+}
