@@ -1,34 +1,42 @@
+private import TextFolding
+
 /// Rows of cells as CSV (RFC 4180) or TSV, for spreadsheets and scripts.
-struct DelimitedTable: Equatable {
+///
+/// A row is one line. What could end one, steer a terminal or hide itself is written as a visible escape, such as `\n`
+/// or `\u{1B}`; JSON has texts as they are.
+package struct DelimitedTable: Equatable {
     /// The names of the columns.
-    var header: [String]
-    /// The rows.
-    var rows: [[Cell]]
+    let header: [String]
+    /// The rows, each with a cell for every column.
+    let rows: [[Cell]]
+
+    /// A table of rows.
+    package init(header: [String], rows: [[Cell]]) {
+        self.header = header
+        self.rows = rows
+    }
 
     /// A cell: a text that somebody typed or a source gave, or a figure.
-    enum Cell: Equatable {
+    package enum Cell: Equatable {
         case text(String)
         case number(Double?)
         case integer(Int?)
     }
 
     /// The table with commas and CR LF.
-    var csv: String { lines(ending: "\r\n") { Self.quoted($0) }.joined() }
+    package var csv: String { lines(ending: "\r\n", separator: ",", Self.quoted) }
 
-    /// The table with tabs; tabs and line breaks inside of a cell become blanks.
-    var tsv: String {
-        lines(ending: "\n", separator: "\t") { text in String(text.map { $0 == "\t" || $0.isNewline ? " " : $0 }) }
-            .joined()
-    }
+    /// The table with tabs, of which no cell has any.
+    package var tsv: String { lines(ending: "\n", separator: "\t") { $0 } }
 
-    private func lines(ending: String, separator: String = ",", _ escape: (String) -> String) -> [String] {
+    private func lines(ending: String, separator: String, _ escape: (String) -> String) -> String {
         let texts = [header.map(Cell.text)] + rows
-        return texts.map { row in row.map { escape(Self.text(of: $0)) }.joined(separator: separator) + ending }
+        return texts.map { row in row.map { escape(Self.text(of: $0)) }.joined(separator: separator) + ending }.joined()
     }
 
     private static func text(of cell: Cell) -> String {
         switch cell {
-        case .text(let text): harmless(text)
+        case .text(let text): harmless(TextFolding.visible(text))
         case .number(let value):
             value.map { value in value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)" } ?? ""
         case .integer(let value): value.map(String.init) ?? ""
@@ -37,15 +45,23 @@ struct DelimitedTable: Equatable {
 
     /// A text that no spreadsheet takes for a formula: an apostrophe in front of what looks like one (OWASP ASVS 1.2.10).
     private static func harmless(_ text: String) -> String {
-        let first = text.unicodeScalars.first { $0 != " " }
-        let starters: Set<Unicode.Scalar> = [
-            "=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
-        ]
-        return first.map(starters.contains) == true ? "'" + text : text
+        switch text.unicodeScalars.first(where: { !$0.properties.isWhitespace }) {
+        case "=", "+", "-", "@", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}": "'" + text
+        default: text
+        }
     }
 
+    /// A cell as RFC 4180 has it.
+    ///
+    /// By scalars: to a `Character` a comma with an accent on it is no comma.
     private static func quoted(_ text: String) -> String {
-        guard text.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return text }
-        return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+        guard text.unicodeScalars.contains(where: { $0 == "," || $0 == "\"" }) else { return text }
+        var quoted = String.UnicodeScalarView("\"".unicodeScalars)
+        for scalar in text.unicodeScalars {
+            if scalar == "\"" { quoted.append(scalar) }
+            quoted.append(scalar)
+        }
+        quoted.append("\"")
+        return String(quoted)
     }
 }
