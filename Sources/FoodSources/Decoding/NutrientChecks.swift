@@ -58,8 +58,13 @@ struct NutrientChecks {
         }
         if let fat = known(.fat, nutrients) {
             let parts = [Nutrient.satFat, .transFat, .monounsaturatedFat, .polyunsaturatedFat]
-            let sum = parts.dropFirst(2).reduce(nutrients[.satFat].low) { $0 + nutrients[$1].low }
-            if parts.contains(where: { nutrients[$0].low > fat + 0.5 }) || sum > fat * 1.05 + 0.5 {
+            let unsaturated = nutrients[.monounsaturatedFat].low + nutrients[.polyunsaturatedFat].low
+            let isOver = parts.contains { nutrients[$0].low > fat + 0.5 }
+            // Trans fatty acids are unsaturated: tables count them among the others, or beside them.
+            let isTransOver =
+                known(.monounsaturatedFat, nutrients) != nil && known(.polyunsaturatedFat, nutrients) != nil
+                && nutrients[.transFat].low > unsaturated + 0.5
+            if isOver || isTransOver || nutrients[.satFat].low + unsaturated > fat * 1.05 + 0.5 {
                 marks.append(.fatPartsOverFat)
             }
         }

@@ -73,7 +73,10 @@ struct ServingUnits {
 
     /// Adds a unit and the quantities of it that the source suggests.
     mutating func add(unit name: String, measure: Measure, quantities: [Double]) {
-        add(unit: ServingUnit(name, measure))
+        let unit = ServingUnit(name, measure)
+        // The gram itself is the food's last unit, under one name.
+        let name = unit.isMetric && measure[basis] == 1 ? basis == .volume ? "ml" : "g" : name
+        add(unit: unit)
         for quantity in quantities {
             let size = ServingSize(quantity: quantity, unitName: name)
             if !sizes.contains(size) { sizes.append(size) }
