@@ -57,8 +57,8 @@ let package = Package(
         // The food log.
         layer("FoodDomain"),
         layer("FoodStore", uses: ["FoodDomain", "SQLite", "TextFolding", "JSON", "CMessageDigest", "Embedded"]),
-        layer("FoodSources", uses: ["FoodDomain", "TextFolding", "JSON", "Embedded"]),
-        layer("FoodLog", uses: ["FoodDomain", "FoodStore", "FoodSources", "SQLite", "TextFolding"]),
+        layer("FoodSources", uses: ["FoodDomain", "TextFolding", "JSON", "Embedded", "FetchProtocol"]),
+        layer("FoodLog", uses: ["FoodDomain", "FoodStore", "FoodSources", "SQLite", "TextFolding", "FetchProtocol"]),
 
         // Fronts.
         layer("FoodlogCLI", uses: ["FoodLog", "FoodDomain", "CommandLineKit", "JSON", "TextFolding"]),
@@ -92,14 +92,16 @@ let package = Package(
         tests(
             "FoodStoreTests", of: ["FoodStore", "FoodDomain", "SQLite", "CSQLite", "TextFolding"], exclude: ["Vectors"]),
         tests(
-            "FoodSourcesTests", of: ["FoodSources", "FoodDomain", "TextFolding", "JSON"],
+            "FoodSourcesTests", of: ["FoodSources", "FoodDomain", "TextFolding", "JSON", "FetchProtocol"],
             exclude: ["Vectors", "Fixtures", "Dirty"]),
-        tests("FoodLogTests", of: ["FoodLog", "FoodStore", "FoodSources", "FoodDomain", "SQLite"]),
+        tests(
+            "FoodLogTests",
+            of: ["FoodLog", "FoodStore", "FoodSources", "FoodDomain", "SQLite", "FetchProtocol", "foodlog-fetch"]),
         tests(
             "FoodlogCLITests", of: ["FoodlogCLI", "FoodLog", "FoodDomain", "TextFolding", "CommandLineKit", "JSON"],
             exclude: ["Screens/Golden", "Commands/Golden"]),
         tests("FetchTests", of: ["FetchProtocol", "FoodlogFetch", "HTTPClient", "foodlog-fetch"]),
-        tests("EndToEndTests", of: []),
+        tests("EndToEndTests", of: ["FetchProtocol"]),
     ],
     swiftLanguageModes: [.v6]
 )

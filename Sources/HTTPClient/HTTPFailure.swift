@@ -54,7 +54,7 @@ package struct HTTPFailure: Error, Sendable {
 
     private static func kind(of code: CURLcode) -> Kind {
         switch code {
-        case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: .refusedURL
+        case CURLE_URL_MALFORMAT: .refusedURL
         case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY: .unresolvable
         case CURLE_COULDNT_CONNECT, CURLE_PROXY, CURLE_INTERFACE_FAILED: .unconnectable
         case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE,
@@ -65,7 +65,8 @@ package struct HTTPFailure: Error, Sendable {
         case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_HTTP2_STREAM: .cutOff
         case CURLE_FILESIZE_EXCEEDED: .tooLarge
         case CURLE_BAD_CONTENT_ENCODING: .badEncoding
-        case CURLE_WEIRD_SERVER_REPLY, CURLE_HTTP2: .badReply
+        // The address was read before, so the protocol is the reply's: HTTP/0.9, as libcurl calls what is none.
+        case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_HTTP2: .badReply
         case CURLE_ABORTED_BY_CALLBACK: .cancelled
         default: .failed
         }

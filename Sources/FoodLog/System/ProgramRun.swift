@@ -1,0 +1,197 @@
+private import Glibc
+
+/// A run of another program from its start to its end, with a text on its standard input.
+struct ProgramRun {
+    /// Standard output.
+    let output: [UInt8]
+    /// The first of standard error: one line, or empty.
+    let complaint: String
+
+    /// Why a program did not run, or not to its end.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+
+        init(_ description: String) { self.description = description }
+
+        /// The failure of the call that was made last.
+        static func system(_ call: String, _ number: Int32 = errno) -> Failure {
+            Failure("\(call): \(String(cString: strerror(number))).")
+        }
+    }
+
+    /// Runs a program, and kills it where it takes too long or says too much.
+    ///
+    /// It is in this program's process group, so that an interrupt at the terminal ends both.
+    init(
+        _ program: String, environment: [String], input: [UInt8], outputLimit: Int, milliseconds: Int
+    ) throws(Failure) {
+        let end = Self.now + milliseconds
+        // A socket where a pipe would do: writing to one that nobody reads any more is an error, not a signal.
+        let source = try Ends.sockets()
+        let sink = try Ends.pipe()
+        let errors = try Ends.pipe()
+        let process = try Self.start(program, environment, input: source.far, output: sink.far, errors: errors.far)
+        source.closeFar()
+        sink.closeFar()
+        errors.closeFar()
+
+        var exchange = Exchange(source: source, sink: sink, errors: errors, input: input, outputLimit: outputLimit)
+        let isWhole = exchange.run(until: end)
+        if !isWhole { kill(process, SIGKILL) }
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        output = exchange.output
+        if isWhole || !exchange.complaint.isEmpty {
+            complaint = exchange.complaint
+        } else {
+            complaint = exchange.isOverflowing ? "It said too much." : "It took too long."
+        }
+    }
+
+    private static func start(
+        _ program: String, _ environment: [String], input: Int32, output: Int32, errors: Int32
+    ) throws(Failure) -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+        let words = [strdup(program), nil]
+        let settings = environment.map { strdup($0) } + [nil]
+        defer { for text in words + settings { free(text) } }
+        var process: pid_t = 0
+        let failure = posix_spawn(&process, program, &actions, nil, words, settings)
+        guard failure == 0 else { throw .system("posix_spawn", failure) }
+        return process
+    }
+
+    /// Milliseconds of a clock that is never set.
+    fileprivate static var now: Int {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+    }
+}
+
+/// Two connected descriptors: the near one is kept, the far one is for the program.
+private final class Ends {
+    let near: Int32
+    let far: Int32
+    private var isNearOpen = true
+    private var isFarOpen = true
+
+    private init(near: Int32, far: Int32) {
+        (self.near, self.far) = (near, far)
+        for end in [near, far] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        _ = fcntl(near, F_SETFL, O_NONBLOCK)
+    }
+
+    deinit {
+        closeNear()
+        closeFar()
+    }
+
+    static func pipe() throws(ProgramRun.Failure) -> Ends {
+        var ends: [Int32] = [-1, -1]
+        guard Glibc.pipe(&ends) == 0 else { throw .system("pipe") }
+        return Ends(near: ends[0], far: ends[1])
+    }
+
+    static func sockets() throws(ProgramRun.Failure) -> Ends {
+        var ends: [Int32] = [-1, -1]
+        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else { throw .system("socketpair") }
+        return Ends(near: ends[0], far: ends[1])
+    }
+
+    func closeNear() {
+        if isNearOpen { close(near) }
+        isNearOpen = false
+    }
+
+    func closeFar() {
+        if isFarOpen { close(far) }
+        isFarOpen = false
+    }
+}
+
+/// What goes to and from a program while it runs.
+private struct Exchange {
+    private let source: Ends
+    private let sink: Ends
+    private let errors: Ends
+    private var input: ArraySlice<UInt8>
+    private let outputLimit: Int
+    private(set) var output: [UInt8] = []
+    private var said: [UInt8] = []
+    private(set) var isOverflowing = false
+
+    init(source: Ends, sink: Ends, errors: Ends, input: [UInt8], outputLimit: Int) {
+        (self.source, self.sink, self.errors) = (source, sink, errors)
+        (self.input, self.outputLimit) = (input[...], outputLimit)
+    }
+
+    /// The first line of standard error, without what could steer a terminal.
+    var complaint: String {
+        let line = said.prefix(400).prefix { $0 != UInt8(ascii: "\n") }
+        return String(decoding: line.filter { (0x20...0x7E).contains($0) }, as: UTF8.self)
+    }
+
+    /// Writes and reads until the program closes both of its streams; false where the time is over before, or the limit
+    /// reached.
+    mutating func run(until end: Int) -> Bool {
+        var (isSinkOpen, isErrorsOpen) = (true, true)
+        send()
+        while isSinkOpen || isErrorsOpen {
+            var polled: [pollfd] = []
+            if isSinkOpen { polled.append(pollfd(fd: sink.near, events: Int16(POLLIN), revents: 0)) }
+            if isErrorsOpen { polled.append(pollfd(fd: errors.near, events: Int16(POLLIN), revents: 0)) }
+            if !input.isEmpty { polled.append(pollfd(fd: source.near, events: Int16(POLLOUT), revents: 0)) }
+            let left = end - ProgramRun.now
+            guard left > 0 else { return false }
+            guard poll(&polled, nfds_t(polled.count), Int32(clamping: left)) >= 0 || errno == EINTR else {
+                return false
+            }
+            for ready in polled where ready.revents != 0 {
+                switch ready.fd {
+                case sink.near: isSinkOpen = Self.read(sink.near, into: &output)
+                case errors.near: isErrorsOpen = Self.read(errors.near, into: &said)
+                default: send()
+                }
+            }
+            // Standard error is read to its end so that nobody waits for room, but only its first is kept.
+            if said.count > 4_096 { said.removeLast(said.count - 4_096) }
+            guard output.count <= outputLimit else {
+                isOverflowing = true
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Sends what there is room for; the end of the input closes the stream.
+    private mutating func send() {
+        while !input.isEmpty {
+            let count = input.withUnsafeBytes {
+                Glibc.send(source.near, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            if count >= 0 {
+                input = input.dropFirst(count)
+            } else if errno == EAGAIN {
+                return
+            } else if errno != EINTR {
+                // The program does not read: it has its reasons, which it says elsewhere.
+                input = []
+            }
+        }
+        source.closeNear()
+    }
+
+    /// Takes what is there; false at the end.
+    private static func read(_ descriptor: Int32, into bytes: inout [UInt8]) -> Bool {
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        let count = Glibc.read(descriptor, &buffer, buffer.count)
+        if count > 0 { bytes += buffer[..<count] }
+        return count > 0 || count < 0 && (errno == EINTR || errno == EAGAIN)
+    }
+}
