@@ -18,6 +18,8 @@ package struct Credentials: Equatable, Sendable {
 
     /// Reads the environment, and the file where the environment does not say everything.
     ///
+    /// Where there is a key, this process leaves no core files from then on, which would hold it.
+    ///
     /// - Parameter environment: The value of a variable; nil where it is not set.
     /// - Throws: `CredentialsError`, and what `environment` throws.
     package init(environment: (String) throws -> String?) throws {
@@ -63,6 +65,10 @@ package struct Credentials: Equatable, Sendable {
         let isKey = name != .contact
         guard value.utf8.count <= 200, value.utf8.allSatisfy({ (0x20...0x7E).contains($0) && !(isKey && $0 == 0x20) })
         else { throw error() }
+        if isKey {
+            var none = rlimit(rlim_cur: 0, rlim_max: 0)
+            setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+        }
         switch name {
         case .foodDataCentral: foodDataCentral = Secret(value)
         case .passio: passio = Secret(value)
