@@ -96,6 +96,8 @@ package final class HTTPClient {
         try set(CURLOPT_USERAGENT, agent)
         try set(CURLOPT_ACCEPT_ENCODING, "gzip")
         try set(CURLOPT_NOSIGNAL, 1)
+        // Without this a time limit would wait for a resolver that does not answer.
+        try set(CURLOPT_QUICK_EXIT, 1)
         try set(CURLOPT_CONNECTTIMEOUT_MS, min(limits.connectMilliseconds, milliseconds))
         try set(CURLOPT_TIMEOUT_MS, milliseconds)
         try check(foodlog_curl_set_size(handle, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(limits.bodyBytes)))
