@@ -12,10 +12,11 @@ package struct OpenFoodFactsRequests: Sendable {
 
     /// What the decoder reads of a product.
     static let fields = [
-        "code", "product_name", "product_name_en", "generic_name", "brands", "lang", "quantity", "product_quantity",
-        "product_quantity_unit", "serving_size", "serving_quantity", "serving_quantity_unit", "nutrition_data_per",
-        "nutrition_data_prepared_per", "no_nutrition_data", "nutriments", "nutrition", "data_quality_errors_tags",
-        "countries_tags", "categories_tags", "last_modified_t", "schema_version",
+        "code", "product_name", "product_name_en", "generic_name", "generic_name_en", "brands", "brands_tags", "lang",
+        "lc", "quantity", "product_quantity", "product_quantity_unit", "serving_size", "serving_quantity",
+        "serving_quantity_unit", "nutrition_data_per", "nutrition_data_prepared_per", "no_nutrition_data", "nutriments",
+        "nutrition", "data_quality_errors_tags", "countries_tags", "categories_tags", "popularity_key",
+        "last_modified_t", "schema_version",
     ]
 
     /// The product of a barcode, given as digits.
