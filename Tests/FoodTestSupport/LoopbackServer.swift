@@ -49,6 +49,8 @@ package final class LoopbackServer: Sendable {
             }
         let (listener, state) = (listener, state)
         try startThread {
+            // Only here: where another thread closed it, the number could be another server's by now.
+            defer { close(listener) }
             while let connection = ServerSocket.nextConnection(listener) {
                 guard state.open(connection) else { return }
                 let isStarted: Void? = try? startThread {
@@ -63,7 +65,6 @@ package final class LoopbackServer: Sendable {
     deinit {
         state.stop()
         shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
     }
 
     /// The requests that came so far, in their order.
