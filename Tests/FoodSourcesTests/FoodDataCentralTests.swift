@@ -20,7 +20,7 @@ import Testing
         for (nutrient, value) in zip([Nutrient.calories, .carbs, .protein, .fat], figures) {
             #expect(agree(decoded[nutrient], value), "\(nutrient)")
         }
-        #expect(decoded.food.license == USDAFood.license)
+        #expect(decoded.food.license == USDAFood.centralLicense)
         #expect(decoded.extent == .full)
     }
 

@@ -1,14 +1,5 @@
-import FoodDomain
-
 /// What USDA's descriptions say between their commas: `Bananas, raw`, `Rice, white, cooked, enriched`.
-package enum USDADescription {
-    /// The pieces that tell what the weight is the weight of: raw, cooked, dry, drained; empty where none does.
-    package static func state(of description: String) -> String {
-        let pieces = description.lowercased().split(separator: ",").dropFirst().map { words(of: $0) }
-        let telling = pieces.filter { piece in piece.contains(where: states.contains) }
-        return ProviderText.clean(telling.map { $0.joined(separator: " ") }.joined(separator: ", "))
-    }
-
+enum USDADescription {
     /// Whether the food is enriched as in the US.
     static func isEnriched(_ description: String) -> Bool {
         let text = description.lowercased()
@@ -31,12 +22,4 @@ package enum USDADescription {
     private static func words(of text: Substring) -> [String] {
         text.split { $0 == " " || $0 == "," || $0 == "(" || $0 == ")" }.map(String.init)
     }
-
-    private static let states: Set<String> = [
-        "raw", "cooked", "boiled", "roasted", "baked", "fried", "pan-fried", "grilled", "broiled", "steamed", "stewed",
-        "braised", "microwaved", "dry", "dried", "canned", "drained", "frozen", "prepared", "unprepared", "uncooked",
-        "toasted", "smoked", "cured", "reconstituted", "unheated", "heated", "blanched", "pickled", "dehydrated",
-        "thawed",
-        "fresh",
-    ]
 }

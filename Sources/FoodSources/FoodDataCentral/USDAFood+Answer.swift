@@ -34,10 +34,9 @@ extension USDAFood {
     }
 
     private mutating func fillAliases(_ node: JSONNode) {
-        for key in ["commonNames", "additionalDescriptions"] {
-            let text = node[key]?.string ?? ""
-            aliases += text.split(separator: ";").map(String.init)
-        }
+        aliases += (node["commonNames"]?.string ?? "").split { $0 == ";" || $0 == "," }.map(String.init)
+        // Commas belong to these: "banana, NFS".
+        aliases += (node["additionalDescriptions"]?.string ?? "").split(separator: ";").map(String.init)
         node["foodAttributes"]?.forEachElement { attribute in
             let type = attribute["foodAttributeType"]?["name"]?.string ?? attribute["name"]?.string
             if type == "Additional Description" || type == "Common Name", let text = attribute["value"]?.string {

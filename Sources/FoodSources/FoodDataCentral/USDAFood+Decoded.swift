@@ -1,9 +1,6 @@
 import FoodDomain
 
 extension USDAFood {
-    /// The terms that every food of USDA carries.
-    package static let license = "USDA FoodData Central, public domain (CC0)"
-
     /// The food that the rows are, or nil where there is neither a number nor an FDC id.
     package func decoded(extent: DecodedFood.Extent = .full) -> DecodedFood? {
         guard let identity else { return nil }
@@ -30,9 +27,9 @@ extension USDAFood {
         let name = ProviderText.clean(description)
         var food = Food(
             identity: identity, name: name.isEmpty ? identity.sourceID : name, details: ProviderText.clean(brand),
-            state: dataType == .branded ? "" : USDADescription.state(of: name), basis: basis,
+            state: dataType == .branded ? "" : USDAWords.state(name), basis: basis,
             carbohydrateBasis: .total, servingUnits: [], nutrients: nutrients)
-        food.license = Self.license
+        food.license = license
         food.aliases = otherNames(than: name)
         var servings = ServingUnits(basis: basis)
         add(to: &servings, serving)

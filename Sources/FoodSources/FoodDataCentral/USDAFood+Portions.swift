@@ -18,7 +18,7 @@ extension USDAFood {
                 servings.note(DecodingNote("foodPortions", .notAServing, text))
                 continue
             }
-            if MeasureUnit(name: name)?.dimension == .mass {
+            if USDAPortions.isMass(name) {
                 servings.note(DecodingNote("foodPortions", .massOnly, text))
                 continue
             }
@@ -29,10 +29,9 @@ extension USDAFood {
             }
             servings.add(portion: name, amount: amount, grams: grams)
         }
-        // A piece of unstated size is the medium one.
-        if let medium = servings.names.first(where: { $0.hasPrefix("medium") }) {
-            servings.count(in: medium)
-            servings.setDefault(ServingSize(quantity: 1, unitName: medium))
+        if dataType != .branded, let piece = USDAPortions.countUnit(of: servings.names, foodNamed: description) {
+            servings.count(in: piece)
+            servings.setDefault(ServingSize(quantity: 1, unitName: piece))
         }
         if let unspecified, unspecified > 0, unspecified <= 100_000 {
             let unit = servings.unit(weighing: unspecified)
@@ -49,7 +48,7 @@ extension USDAFood {
     private static func name(of portion: Portion) -> (Double, String)? {
         let description = ProviderText.clean(portion.portionDescription)
         let unit = ProviderText.clean(portion.measureUnit)
-        var modifier = ProviderText.clean(portion.modifier)
+        var modifier = USDAPortions.cleaned(ProviderText.clean(portion.modifier))
         if modifier.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { modifier = "" }
         if !description.isEmpty, description != "NONE" {
             if description.lowercased().hasPrefix("guideline amount") { return nil }

@@ -58,6 +58,11 @@ package struct USDAFood: Sendable {
     package var servingSize: Double?
     /// `g`, `ml`, `GRM`, `MLT` and others.
     package var servingSizeUnit = ""
+    /// The terms that the food carries.
+    package var license = USDAFood.centralLicense
+
+    /// The terms of FoodData Central.
+    package static let centralLicense = "USDA FoodData Central, public domain (CC0)"
 
     var figures = USDAFigures()
     var portions: [Portion] = []
@@ -78,6 +83,11 @@ package struct USDAFood: Sendable {
         add(
             USDANutrient.row(id: id), name: "nutrient \(id)", LenientNumber(amount), unit: nil, derivation, text: amount
         )
+    }
+
+    /// Adds the amount of a nutrient by its FDC id.
+    package mutating func add(nutrient id: Int, amount: Double) {
+        add(USDANutrient.row(id: id), name: "nutrient \(id)", .number(amount), unit: nil, "", text: "")
     }
 
     mutating func add(

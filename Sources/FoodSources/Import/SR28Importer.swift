@@ -7,12 +7,19 @@ package struct SR28Importer: FoodImporter {
 
     private var foods: CSVTable
     private var nutrients: CSVTable
-    private let nutrientColumns: [(column: Int, nutrient: Nutrient)]
-    private let portions: [String: USDAPortions]
+    /// The columns of nutrients, and their ids in FoodData Central.
+    private let nutrientColumns: [(column: Int, id: Int)]
+    private let portions: [String: [USDAFood.Portion]]
     /// Rows of nutrients that came before their food.
-    private var early: [String: Nutrients] = [:]
+    private var early: [String: [Amount]] = [:]
     private let column: Columns
     private let bytesBefore: Int
+
+    private struct Amount {
+        let id: Int
+        let text: String
+        let number: Double?
+    }
 
     private struct Columns {
         let number: Int
@@ -58,14 +65,21 @@ package struct SR28Importer: FoodImporter {
         let description = foods.text(column.description)
         guard !description.isEmpty else { return refused(number, "has no description") }
         guard let amounts = try nutrients(of: number) else { return refused(number, "has no nutrients") }
-        var food = Food(
-            identity: FoodIdentity(.usdaSR, number), name: description, details: foods.text(column.manufacturer),
-            state: USDAWords.state(description), carbohydrateBasis: .total, servingUnits: [], nutrients: amounts)
-        food.aliases = foods.text(column.commonNames).split(separator: ",").map {
-            $0.split(separator: " ").joined(separator: " ")
-        }.filter { !$0.isEmpty }
-        food.license = Self.license
-        (portions[number] ?? USDAPortions()).complete(&food)
+        var record = USDAFood(fdcID: nil, dataType: .srLegacy, description: description)
+        record.ndbNumber = number
+        record.brand = foods.text(column.manufacturer)
+        record.category = foods.text(column.group)
+        record.license = Self.license
+        record.aliases = foods.text(column.commonNames).split(separator: ",").map(String.init)
+        for amount in amounts {
+            if let value = amount.number {
+                record.add(nutrient: amount.id, amount: value)
+            } else {
+                record.add(nutrient: amount.id, amount: amount.text)
+            }
+        }
+        for portion in portions[number] ?? [] { record.add(portion) }
+        guard let food = record.decoded()?.food else { return refused(number, "has no NDB number of up to 5 digits") }
         let prior = USDAWords.prior(
             group: foods.text(column.group), description: description,
             isBranded: !foods.text(column.manufacturer).isEmpty || Self.namesBrand(description),
@@ -99,18 +113,17 @@ package struct SR28Importer: FoodImporter {
     }
 
     /// The nutrients of a food: mostly in the next row, since both tables are in the same order.
-    private mutating func nutrients(of number: String) throws -> Nutrients? {
+    private mutating func nutrients(of number: String) throws -> [Amount]? {
         if let known = early.removeValue(forKey: number) { return known }
         while try nutrients.next() {
             guard nutrients.row.problem == nil, let found = Self.number(nutrients.text(column.nutrientNumber)) else {
                 continue
             }
-            var amounts = Nutrients()
-            for (column, nutrient) in nutrientColumns {
-                if let value = nutrients.number(column), value >= 0 { amounts[nutrient] = .number(value) }
+            let amounts = nutrientColumns.compactMap { column, id -> Amount? in
+                let number = nutrients.number(column)
+                let text = number == nil ? nutrients.text(column) : ""
+                return number == nil && text.isEmpty ? nil : Amount(id: id, text: text, number: number)
             }
-            // The reference intakes know of one vitamin K, of which plants have this form.
-            if amounts[.vitaminKPhylloquinone].isKnown { amounts[.vitaminK] = amounts[.vitaminKPhylloquinone] }
             if found == number { return amounts }
             early[found] = amounts
         }
@@ -119,31 +132,31 @@ package struct SR28Importer: FoodImporter {
 
     private static func columns(
         of nutrients: CSVTable, _ registry: inout CSVTable
-    ) throws -> [(column: Int, nutrient: Nutrient)] {
+    ) throws -> [(column: Int, id: Int)] {
         let id = try registry.column("fdc_nutrient_id")
         let name = try registry.column("column")
-        var columns: [(column: Int, nutrient: Nutrient)] = []
+        var columns: [(column: Int, id: Int)] = []
         while try registry.next() {
             guard let column = nutrients.optionalColumn(registry.text(name)), let fdcID = Int(registry.text(id)),
-                let nutrient = Nutrient.allCases.first(where: { $0.fdcID == fdcID })
+                USDANutrient.row(id: fdcID) != nil
             else { continue }
-            columns.append((column, nutrient))
+            columns.append((column, fdcID))
         }
         return columns
     }
 
-    private static func portions(_ table: inout CSVTable) throws -> [String: USDAPortions] {
+    private static func portions(_ table: inout CSVTable) throws -> [String: [USDAFood.Portion]] {
         let number = try table.column("ndb_no")
         let amount = try table.column("amount")
         let description = try table.column("description")
         let grams = try table.column("gram_weight")
-        var portions: [String: USDAPortions] = [:]
+        var portions: [String: [USDAFood.Portion]] = [:]
         while try table.next() {
             guard table.row.problem == nil, let food = Self.number(table.text(number)),
                 let amount = table.number(amount), let grams = table.number(grams)
             else { continue }
-            portions[food, default: USDAPortions()].add(
-                amount: amount, description: table.text(description), grams: grams)
+            portions[food, default: []].append(
+                USDAFood.Portion(amount: amount, modifier: table.text(description), gramWeight: grams))
         }
         return portions
     }

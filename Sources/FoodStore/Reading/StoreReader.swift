@@ -121,10 +121,9 @@ class StoreReader: LogReader {
 
 /// The one spelling of a barcode in the file.
 enum Barcode {
-    /// The digits, those of 12 and 13 with zeros before them up to 14; nil for what is no barcode.
+    /// All 14 digits of the number, and 8 of a GTIN-8; nil for what is no barcode.
     static func canonical(_ text: String) -> String? {
-        guard (8...14).contains(text.utf8.count), text.utf8.allSatisfy({ $0 >= 48 && $0 <= 57 }) else { return nil }
-        guard text.utf8.count >= 12 else { return text }
-        return String(repeating: "0", count: 14 - text.utf8.count) + text
+        guard let number = GTIN(text) else { return nil }
+        return number.digits.hasPrefix("000000") ? number.text : number.digits
     }
 }

@@ -80,12 +80,7 @@ struct DetailsNotes {
     }
 
     private static func sentence(_ mark: String) -> String {
-        switch mark {
-        case "typical": return "typical recipe, not a measured food: yours may differ"
-        case "us-enriched": return "US-enriched: vitamins and minerals as added in the US"
-        case "trans-unknown": return "trans fat: unknown, since the figures predate the US ban"
-        default: break
-        }
+        if let known = FoodMark(rawValue: mark) { return known.sentence }
         // "asks glass: glasses run from 125 to 250 ml"
         if mark.hasPrefix("asks "), let colon = mark.firstIndex(of: ":") {
             let word = mark.dropFirst(5)[..<colon]
