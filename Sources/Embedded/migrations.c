@@ -4,8 +4,13 @@ static const unsigned char m0001[] = {
 #embed "../../Migrations/0001_log.sql"
 };
 
+static const unsigned char m0002[] = {
+#embed "../../Migrations/0002_request_time.sql"
+};
+
 static const struct embedded_file migrations[] = {
     {"0001_log.sql", m0001, sizeof m0001},
+    {"0002_request_time.sql", m0002, sizeof m0002},
 };
 
 size_t embedded_migrations_count(void) { return sizeof migrations / sizeof migrations[0]; }

@@ -77,6 +77,46 @@ import Testing
         #expect(try rows("SELECT count(*) FROM entry", of: foodlog) == "2\n")
     }
 
+    @Test(arguments: [["add", "2 apples"], ["edit", "1", "3"], ["config", "set", "region", "DE"], ["undo"]])
+    func `a command that is interrupted while it waits ends with 130, and nothing is done`(command: [String]) throws {
+        #expect(try foodlog("add", "2 eggs").status == 0)
+        let before = try foodlog("day", "--json").output
+        let lock = try holdWriterLock(of: foodlog)
+        let waiting = try start(command, on: foodlog)
+        #expect(waiting.waitUntilOpen(foodlog.database + "-lock"))
+        waiting.send(SIGINT)
+        let result = try waiting.finish()
+        #expect(result.status == 130 && result.output.isEmpty, "\(result.ending) \(result.errors)")
+        close(lock)
+        #expect(try foodlog("day", "--json").output == before)
+        #expect(try rows("SELECT count(*) FROM operation; PRAGMA integrity_check", of: foodlog) == "1\nok\n")
+        // The lock went with the process: the next one does not wait.
+        #expect(try foodlog.run(command).status == 0)
+    }
+
+    @Test func `an interrupt at any moment leaves all of a command or nothing`() throws {
+        #expect(try foodlog("day").status == 0)
+        let items = "2 eggs, 1 apple, 150g banana, 1 cup milk"
+        var generator = SeededGenerator(seed: 130)
+        var done = 0
+        for _ in 0..<40 {
+            let adding = try start(["add", items], on: foodlog)
+            poll(nil, 0, Int32.random(in: 0...8, using: &generator))
+            adding.send(SIGINT)
+            let result = try adding.finish()
+            #expect(result.status == 0 || result.status == 130 || result.ending == .killed(signal: SIGINT))
+            if result.status == 0 { done += 1 }
+        }
+        let counts = try rows(
+            "SELECT count(*), count(DISTINCT operation) FROM change; SELECT count(*) FROM entry; PRAGMA integrity_check",
+            of: foodlog
+        ).split(separator: "\n").map(String.init)
+        let entries = try #require(Int(counts[1]))
+        #expect(counts[0] == "\(entries)|\(entries / 4)" && entries % 4 == 0 && entries / 4 >= done, "\(counts)")
+        #expect(counts[2] == "ok")
+        print("fault interrupts: 40, \(done) commands were done before, \(entries / 4) are stored")
+    }
+
     @Test(arguments: 0..<5)
     func `eight processes that make one log at once all succeed`(round: Int) throws {
         let commands = [["add", "1 egg"], ["day"], ["config", "set", "region", "DE"], ["search", "egg"]]

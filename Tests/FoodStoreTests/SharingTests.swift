@@ -146,6 +146,39 @@ import Testing
         }
     }
 
+    @Test func `keys are forgotten after 30 days, some with each that is stored`() throws {
+        let log = try TemporaryLog()
+        let store = try log.open()
+        let start = log.ids.now
+        /// Stores a key so many milliseconds after the start.
+        func use(_ key: String?, after milliseconds: Int64) throws {
+            var operation = log.ids.operation(key: key, request: "r")
+            operation.at = Instant(milliseconds: start.milliseconds + milliseconds)
+            try store.write(operation) { try $0.set("name", to: key) }
+        }
+        func isKnown(_ key: String) throws -> Bool { try store.read { try $0.answer(key: key) } != nil }
+        let day: Int64 = 86_400_000
+
+        for number in 0..<150 { try use("old \(number)", after: Int64(number)) }
+        try use("later", after: day)
+        #expect(try isKnown("old 0"))
+        // Exactly 30 days are still remembered; and a write without a key forgets none.
+        try use("edge", after: 30 * day)
+        try use(nil, after: 60 * day)
+        #expect(try isKnown("old 0"))
+
+        try use("a", after: 30 * day + 150)
+        #expect(try !isKnown("old 0") && !isKnown("old 99") && isKnown("old 100") && isKnown("later"))
+        #expect(throws: LogError.self) { try use("old 100", after: 30 * day + 150) }
+        try use("b", after: 30 * day + 150)
+        #expect(try !isKnown("old 149") && isKnown("later") && isKnown("edge"))
+        // What was forgotten can be used again, for another request too; what was done under it is still there.
+        try use("old 0", after: 30 * day + 150)
+        #expect(try isKnown("old 0"))
+        #expect(try store.read { try $0.history(limit: 1_000) }.count == 156)
+        #expect(try store.verify().isEmpty)
+    }
+
     @Test func `a request that changed nothing is remembered, and is nothing to undo`() throws {
         let log = try TemporaryLog()
         let store = try log.open()

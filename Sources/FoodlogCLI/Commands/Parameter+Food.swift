@@ -27,6 +27,6 @@ extension Parameter where Root: ParameterSet {
 
     /// `--key`: the idempotency key.
     static func key(_ field: Field<Root, String?>) -> Self {
-        .option("key", field, help: "A name for this request: a retry with it adds nothing.")
+        .option("key", field, help: "A name for this request: a retry with it, within 30 days, adds nothing.")
     }
 }
