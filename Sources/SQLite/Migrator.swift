@@ -1,6 +1,7 @@
 private import CSQLite
 
-/// Brings the schema of a file up to the newest version, each step in a transaction of its own.
+/// Brings the schema of a file up to the newest version, each step in a transaction of its own; that of a new file all at
+/// once.
 ///
 /// The number of the schema is `user_version`, the owner of the file `application_id`: both are part of the file's
 /// header and of the transaction that changes them.
@@ -75,14 +76,21 @@ package struct Migrator: Sendable {
             let found = try version(of: db)
             guard found < target else { return [] }
             if found > 0 { try keepCopy(of: db, before: found + 1) }
+            let missing = migrations[found..<target]
             var applied: [Migration] = []
             try withoutForeignKeys(db) {
-                for migration in migrations[found..<target] where try apply(migration, to: db) {
-                    applied.append(migration)
-                }
+                // A new file becomes whole at once: of one that was half made a copy would have to be kept.
+                applied = try found == 0 ? db.transaction { try apply(missing, to: db) } : apply(missing, to: db)
             }
             return applied
         }
+    }
+
+    /// Applies steps, and answers those that were missing.
+    private func apply(_ steps: ArraySlice<Migration>, to db: borrowing Connection) throws -> [Migration] {
+        var applied: [Migration] = []
+        for step in steps where try apply(step, to: db) { applied.append(step) }
+        return applied
     }
 
     private func version(of db: borrowing Connection) throws -> Int {

@@ -99,6 +99,7 @@ import Testing
         let bad = Migration(version: 2, name: "bad", sql: "CREATE TABLE ok (a); CREATE TABLE food (b);")
         let migrator = try Migrator(applicationID: 9, migrations: [Self.steps[0], bad])
         let db = try open()
+        try db.migrate(with: migrator, upTo: 1)
         guard case .failed(2, "bad", let error) = failure({ try db.migrate(with: migrator) }) else {
             Issue.record("no failure")
             return
@@ -107,6 +108,19 @@ import Testing
         #expect(try db.withConnection { db in try migrator.state(of: db) } == .version(1))
         #expect(try Self.schema(db).count == 1)
         #expect(code { try db.write { db in try db.execute("INSERT INTO ok VALUES (1)") } } == .error)
+    }
+
+    @Test func `a step that fails leaves a new file new`() throws {
+        let bad = Migration(version: 2, name: "bad", sql: "CREATE TABLE ok (a); CREATE TABLE food (b);")
+        let migrator = try Migrator(applicationID: 9, migrations: [Self.steps[0], bad])
+        let db = try open()
+        guard case .failed(2, "bad", _) = failure({ try db.migrate(with: migrator) }) else {
+            Issue.record("no failure")
+            return
+        }
+        #expect(try db.withConnection { db in try migrator.state(of: db) } == .new)
+        try db.migrate(with: Self.migrator())
+        #expect(directory.names.filter { $0.contains("before") } == [])
     }
 
     @Test func `rows that lose what they refer to stop a step`() throws {
