@@ -26,7 +26,7 @@ final class Body {
         let sent = Int(foodlog_curl_get_size(handle, CURLINFO_SIZE_DOWNLOAD_T))
         let length = bytes.count + piece.count
         let isBomb = length > Self.leastMeasured && length / limits.unpackingRatio > sent
-        guard length <= limits.bodyBytes, sent <= limits.bodyBytes, !isBomb else {
+        guard length <= limits.bodyBytes, !isBomb else {
             isTooLarge = true
             return false
         }
@@ -34,8 +34,13 @@ final class Body {
         return true
     }
 
-    /// Whether the transfer goes on.
-    func goesOn() -> Bool { !isCancelled() }
+    /// Whether the transfer goes on after so many bytes of it, packed as they were sent.
+    ///
+    /// Much can be sent that unpacks to nothing.
+    func goesOn(sent: Int) -> Bool {
+        if sent > limits.bodyBytes { isTooLarge = true }
+        return !isTooLarge && !isCancelled()
+    }
 
     /// What libcurl calls with a piece of the body; taking less than all of it ends the transfer.
     static let write: curl_write_callback = { data, size, count, context in
@@ -45,8 +50,8 @@ final class Body {
     }
 
     /// What libcurl calls now and then; anything but 0 ends the transfer.
-    static let progress: curl_xferinfo_callback = { context, _, _, _, _ in
+    static let progress: curl_xferinfo_callback = { context, _, sent, _, _ in
         guard let context else { return 1 }
-        return Unmanaged<Body>.fromOpaque(context).takeUnretainedValue().goesOn() ? 0 : 1
+        return Unmanaged<Body>.fromOpaque(context).takeUnretainedValue().goesOn(sent: sent) ? 0 : 1
     }
 }

@@ -69,6 +69,12 @@ import Testing
             reply: ServerReply(headers: ["Content-Encoding: gzip"], body: Gzip.bomb(length: 3 << 20)),
             failure: .tooLarge, status: 200),
         Case(
+            testDescription: "packed nothing without end",
+            reply: ServerReply(
+                headers: ["Content-Encoding: gzip"], body: Gzip.header, length: -1,
+                ending: .repeat(Array(repeatElement([0, 0, 0, 0xFF, 0xFF], count: 10_000).joined()))),
+            failure: .tooLarge, status: 200),
+        Case(
             testDescription: "headers without end",
             reply: ServerReply(
                 bytes: Array("HTTP/1.1 200 OK\r\nX: ".utf8),

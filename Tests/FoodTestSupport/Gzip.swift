@@ -29,7 +29,8 @@ package enum Gzip {
         return bits.bytes
     }
 
-    private static let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
+    /// What every file begins with; blocks follow.
+    package static let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
 
     private static func littleEndian(_ value: UInt32) -> [UInt8] {
         (0..<4).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
