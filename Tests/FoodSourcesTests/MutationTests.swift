@@ -54,6 +54,37 @@ import Testing
         #expect(known > Self.rounds / 4)
     }
 
+    @Test(arguments: [
+        (
+            "off-product", #"{"code":"2900000000018","product":{"nutriments":{"#, #""k#_100g":1,"k#_modifier":"<","#,
+            "\"a\":1}}}"
+        ),
+        ("off-search", #"{"count":1,"hits":["#, #"{"code":"29#"},"#, "{}]}"),
+        (
+            "fdc-food", #"{"fdcId":1,"description":"x","foodPortions":["#,
+            ##"{"amount":1,"modifier":"unit #","gramWeight":5},"##, "{}]}"
+        ),
+        ("passio-food", #"{"displayName":"x","refCode":"x","ingredients":["#, "{},", "{}]}"),
+        (
+            "passio-food", #"{"displayName":"x","refCode":"x","nutrients":[],"portions":["#,
+            ##"{"name":"unit #","weight":{"value":5,"unit":"g"}},"##, "{}]}"
+        ),
+    ])
+    func `of endless lists cost no more than their bytes`(
+        _ decoder: String, _ head: String, _ element: String, _ tail: String
+    ) throws {
+        var text = head
+        for number in 0..<50_000 { text += element.split(separator: "#").joined(separator: String(number)) }
+        let bytes = Array((text + tail).utf8)
+        // The clock of the processor, so that a busy machine does not matter.
+        let start = clock()
+        try? Self.decode(bytes, decoder) { food in
+            if food.notes.count > 200 { Issue.record("\(food.notes.count) notes") }
+            if food.food.servingUnits.count > 300 { Issue.record("\(food.food.servingUnits.count) units") }
+        }
+        #expect(Double(clock() - start) / 1e6 < 60)
+    }
+
     // MARK: - Damage
 
     private static func corpus() throws -> [(source: String, bytes: [UInt8])] {

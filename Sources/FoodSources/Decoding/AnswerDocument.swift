@@ -20,6 +20,16 @@ enum AnswerDocument {
     }
 }
 
+/// The longest lists that are read of an answer.
+enum ListLimit {
+    static let texts = 200
+    static let nutrients = 2000
+    static let portions = 200
+    static let ingredients = 100
+    static let hits = 1000
+    static let notes = 200
+}
+
 extension JSONNode {
     /// A cleaned, non-empty text; numbers count as their digits.
     var cleanText: String? {
@@ -33,13 +43,18 @@ extension JSONNode {
     /// The texts of a list, or the pieces of a text between commas.
     var textList: [String] {
         if let string {
-            return string.split(separator: ",").map { ProviderText.clean(String($0)) }.filter { !$0.isEmpty }
+            return string.split(separator: ",").prefix(ListLimit.texts).map { ProviderText.clean(String($0)) }.filter {
+                !$0.isEmpty
+            }
         }
-        var texts: [String] = []
-        forEachElement { element in
-            if let text = element.cleanText { texts.append(text) }
-        }
-        return texts
+        return elements(limit: ListLimit.texts).compactMap(\.cleanText)
+    }
+
+    /// The first `limit` elements of an array.
+    ///
+    /// Lists of millions of entries must cost no more than their bytes, and no list of a food is long.
+    func elements(limit: Int) -> [JSONNode] {
+        (0..<min(isArray ? count : 0, limit)).compactMap { self[$0] }
     }
 
     /// A value that should be a number, read as providers write numbers.

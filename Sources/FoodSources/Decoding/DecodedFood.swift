@@ -29,8 +29,10 @@ package struct DecodedFood: Equatable, Sendable {
     package var setAside: [SetAside] = []
     /// Nutrients that the source only estimates, per reference amount; not counted.
     package var estimates = Nutrients()
-    /// Every field that was refused or changed, in the order of reading.
-    package var notes: [DecodingNote] = []
+    /// The fields that were refused or changed, in the order of reading; of very many the first 200.
+    package var notes: [DecodingNote] = [] {
+        didSet { if notes.count > ListLimit.notes { notes.removeLast(notes.count - ListLimit.notes) } }
+    }
     /// When the source last changed the record: seconds since 1970 as text, or the date as the source writes it.
     package var modified: String?
     /// The kind of record as the source names it, for example `SR Legacy`.

@@ -5,7 +5,7 @@ enum ProviderText {
 
     /// The text with entities read, white space as single spaces, and control and invisible characters left out.
     static func clean(_ text: String) -> String {
-        var text = text
+        var text = String(Substring(text.unicodeScalars.prefix(20 * limit)))
         // Twice, since some records were escaped twice.
         for _ in 0..<2 where text.utf8.contains(UInt8(ascii: "&")) { text = unescaped(text) }
         var result = String.UnicodeScalarView()

@@ -12,7 +12,9 @@ struct ServingUnits {
     init(basis: Basis) { self.basis = basis }
 
     /// Adds a note on a field of servings.
-    mutating func note(_ note: DecodingNote) { notes.append(note) }
+    mutating func note(_ note: DecodingNote) {
+        if notes.count < ListLimit.notes { notes.append(note) }
+    }
 
     /// Adds what one serving is.
     ///

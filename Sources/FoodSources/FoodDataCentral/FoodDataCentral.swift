@@ -48,14 +48,12 @@ package enum FoodDataCentral {
 
     private static func foods(in array: JSONNode, extent: DecodedFood.Extent, total: Int?) -> DecodedSearch {
         var search = DecodedSearch(foods: [], total: total)
-        var index = 0
-        array.forEachElement { element in
+        for (index, element) in array.elements(limit: ListLimit.hits).enumerated() {
             do throws(FoodDecodingError) {
                 search.foods.append(try food(of: element, extent: extent))
             } catch {
                 search.notes.append(DecodingNote("foods[\(index)]", .wrongType, error.sentence))
             }
-            index += 1
         }
         return search
     }

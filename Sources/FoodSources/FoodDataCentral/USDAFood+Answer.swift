@@ -21,10 +21,10 @@ extension USDAFood {
             if !isList, !nutrients.isNull {
                 notes.append(DecodingNote("foodNutrients", .wrongType, nutrients.noteText))
             }
-            nutrients.forEachElement { add(nutrient: $0) }
+            nutrients.elements(limit: ListLimit.nutrients).forEach { add(nutrient: $0) }
         }
-        node["foodPortions"]?.forEachElement { add(portion: $0) }
-        node["foodMeasures"]?.forEachElement { measure in
+        node["foodPortions"]?.elements(limit: ListLimit.portions).forEach { add(portion: $0) }
+        for measure in node["foodMeasures"]?.elements(limit: ListLimit.portions) ?? [] {
             add(
                 Portion(
                     amount: nil, portionDescription: measure["disseminationText"]?.cleanText ?? "",
@@ -37,7 +37,7 @@ extension USDAFood {
         aliases += (node["commonNames"]?.string ?? "").split { $0 == ";" || $0 == "," }.map(String.init)
         // Commas belong to these: "banana, NFS".
         aliases += (node["additionalDescriptions"]?.string ?? "").split(separator: ";").map(String.init)
-        node["foodAttributes"]?.forEachElement { attribute in
+        for attribute in node["foodAttributes"]?.elements(limit: ListLimit.texts) ?? [] {
             let type = attribute["foodAttributeType"]?["name"]?.string ?? attribute["name"]?.string
             if type == "Additional Description" || type == "Common Name", let text = attribute["value"]?.string {
                 aliases += text.split(separator: ";").map(String.init)

@@ -41,15 +41,13 @@ package enum OpenFoodFacts {
         guard let hits = root["hits"] ?? root["products"], hits.isArray else { throw .wrongShape("hits") }
         var search = DecodedSearch(foods: [], total: root["count"]?.reading(groups: true).value.flatMap(Self.count))
         search.isTotalExact = root["is_count_exact"]?.bool ?? true
-        var index = 0
-        hits.forEachElement { hit in
+        for (index, hit) in hits.elements(limit: ListLimit.hits).enumerated() {
             do throws(FoodDecodingError) {
                 guard hit.isObject else { throw .wrongShape("not an object") }
                 search.foods.append(try food(of: hit, envelopeCode: nil, extent: .hit))
             } catch {
                 search.notes.append(DecodingNote("hits[\(index)]", .wrongType, error.sentence))
             }
-            index += 1
         }
         return search
     }

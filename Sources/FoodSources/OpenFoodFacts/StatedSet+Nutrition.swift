@@ -11,7 +11,7 @@ extension StatedSet {
             sets.append(set(aggregate, isEstimate: false))
         }
         var inputs: [(rank: Int, set: StatedSet)] = []
-        nutrition["input_sets"]?.forEachElement { input in
+        for input in nutrition["input_sets"]?.elements(limit: 20) ?? [] {
             let source = input["source"]?.string ?? "packaging"
             let rank = ["packaging": 0, "manufacturer": 1, "usda": 2][source] ?? 3
             inputs.append((rank, set(input, isEstimate: source == "estimate")))
@@ -35,7 +35,7 @@ extension StatedSet {
         default: set.isVolume = unit.flatMap { ServingUnitCode.measure($0) }.map { $0.dimension == .volume }
         }
         node["nutrients"]?.forEachMember { key, nutrient in
-            guard nutrient.isObject else { return }
+            guard nutrient.isObject, set.nutrients.count < ListLimit.nutrients else { return }
             let value = ["value", "value_string", "value_computed"].lazy.compactMap { nutrient[$0] }.first {
                 $0.reading() != .blank
             }

@@ -37,7 +37,8 @@ extension StatedSet {
     static func flat(_ nutriments: JSONNode) -> Flat {
         var flat = Flat()
         nutriments.forEachMember { key, node in
-            guard let (name, isPrepared, field) = split(key) else { return }
+            guard flat.count < ListLimit.nutrients, let (name, isPrepared, field) = split(key) else { return }
+            flat.count += 1
             switch field {
             case .hundred, .serving:
                 let number = node.reading(groups: name.hasPrefix("energy"))
@@ -98,6 +99,8 @@ extension StatedSet {
             StatedSet(), StatedSet(isServing: true), StatedSet(isPrepared: true),
             StatedSet(isPrepared: true, isServing: true),
         ]
+        /// How many fields were read.
+        fileprivate var count = 0
         /// The values as entered, in the units as entered.
         var entered = StatedSet()
         fileprivate var modifiers: [(key: String, isPrepared: Bool, sign: String)] = []

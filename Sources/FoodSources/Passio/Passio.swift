@@ -66,16 +66,14 @@ package enum Passio {
             throw .wrongShape("results")
         }
         var search = Search(hits: [], alternatives: [], notes: [])
-        var index = 0
-        results.forEachElement { node in
+        for (index, node) in results.elements(limit: ListLimit.hits).enumerated() {
             do throws(FoodDecodingError) {
                 search.hits.append(try hit(node))
             } catch {
                 search.notes.append(DecodingNote("results[\(index)]", .wrongType, error.sentence))
             }
-            index += 1
         }
-        root["alternatives"]?.forEachElement { node in
+        for node in root["alternatives"]?.elements(limit: ListLimit.texts) ?? [] {
             if let name = node["displayName"]?.cleanText ?? node.cleanText { search.alternatives.append(name) }
         }
         return search

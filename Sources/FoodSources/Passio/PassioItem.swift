@@ -19,7 +19,7 @@ struct PassioItem {
 
     mutating func read() throws(FoodDecodingError) -> DecodedFood {
         let parts = self.parts
-        guard !parts.isEmpty else { throw .wrongShape("ingredients") }
+        guard !parts.isEmpty, parts.count <= ListLimit.ingredients else { throw .wrongShape("ingredients") }
         guard
             let name = node["displayName"]?.cleanText ?? node["name"]?.cleanText ?? node["internalName"]?.cleanText
                 ?? parts[0]["name"]?.cleanText
@@ -54,7 +54,9 @@ struct PassioItem {
     /// The ingredients, or the object itself where it is one.
     private var parts: [JSONNode] {
         var parts: [JSONNode] = []
-        node["ingredients"]?.forEachElement { if $0.isObject { parts.append($0) } }
+        for part in node["ingredients"]?.elements(limit: ListLimit.ingredients + 1) ?? [] where part.isObject {
+            parts.append(part)
+        }
         if parts.isEmpty, node["nutrients"]?.isArray == true || node["portions"]?.isArray == true { return [node] }
         return parts
     }
@@ -136,7 +138,7 @@ extension PassioItem {
     /// One ingredient with its figures for 100 g.
     private mutating func ingredient(_ part: JSONNode, name: String, basis: Basis, isSingle: Bool) -> Ingredient {
         var figures = PassioFigures()
-        part["nutrients"]?.forEachElement { figures.take($0) }
+        part["nutrients"]?.elements(limit: ListLimit.nutrients).forEach { figures.take($0) }
         notes += figures.notes
         var nutrients = figures.nutrients
         let checks = NutrientChecks(basis: basis, carbohydrates: .unknown, isTable: true)
@@ -201,7 +203,7 @@ extension PassioItem {
 
     /// Adds the units and the suggested sizes; the first size is the default.
     private mutating func addPortions(_ portions: JSONNode?, to servings: inout ServingUnits) {
-        portions?.forEachElement { portion in
+        portions?.elements(limit: ListLimit.portions).forEach { portion in
             guard let name = portion["name"]?.cleanText else {
                 notes.append(DecodingNote("portions.name", .missing))
                 return
