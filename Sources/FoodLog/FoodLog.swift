@@ -100,7 +100,7 @@ extension FoodLog {
 
     /// A finder of foods over a state of the log.
     func finder(_ reader: any LogReader) -> FoodFinder {
-        FoodFinder(reader: reader, catalogues: catalogues, lastList: lastList)
+        FoodFinder(reader: reader, catalogues: catalogues, lastList: lastList, region: preferences.region)
     }
 
     /// A new identifier, later than all that were made before.

@@ -14,9 +14,13 @@ package struct DayTotals: Equatable, Sendable {
     package let coverage: [Double]?
     /// The energy of entries that are marked as estimates, in kcal.
     package let estimatedEnergy: Double
+    /// The nutrients that hold figures of foods which are enriched where they were measured, and not where they are eaten.
+    package let estimatedNutrients: [Nutrient]
 
     /// Groups and sums `entries`, in the order of `slots`; meals outside of it follow in order of appearance.
-    package init(day: Day, entries: [Entry], slots: [String]) {
+    ///
+    /// - Parameter region: where the foods are eaten.
+    package init(day: Day, entries: [Entry], slots: [String], region: Region? = nil) {
         self.day = day
         let lines = entries.map { EntryLine(entry: $0, nutrients: $0.nutrients) }
         var order = slots
@@ -29,6 +33,19 @@ package struct DayTotals: Equatable, Sendable {
         nutrients = NutrientTotals(summing: lines.map(\.nutrients))
         coverage = Self.coverage(of: lines, energy: nutrients[.calories].low)
         estimatedEnergy = lines.reduce(0) { $0 + ($1.entry.estimated ? $1.nutrients[.calories].low : 0) }
+        estimatedNutrients = Self.estimated(lines, in: region)
+    }
+
+    private static func estimated(_ lines: [EntryLine], in region: Region?) -> [Nutrient] {
+        guard region != nil else { return [] }
+        var found: [Nutrient] = []
+        for line in lines {
+            for nutrient in line.entry.food?.food.estimatedNutrients(in: region) ?? []
+            where line.nutrients[nutrient].low > 0 && !found.contains(nutrient) {
+                found.append(nutrient)
+            }
+        }
+        return found
     }
 
     /// All lines, in the order of the meals.

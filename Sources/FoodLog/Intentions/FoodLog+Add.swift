@@ -87,7 +87,9 @@ extension FoodLog {
                 return newEntry(item, food: food, timing: timing, note: request.note).entry
             }
             let existing = try reader.entries(on: timing.day)
-            let day = DayTotals(day: timing.day, entries: existing + entries, slots: preferences.mealSlots.names)
+            let day = DayTotals(
+                day: timing.day, entries: existing + entries, slots: preferences.mealSlots.names,
+                region: preferences.region)
             let notices = items.map { $0.reading?.notices ?? [] }
             return AddAnswer(entries: entries, notices: notices, day: day, isRepeat: false)
         }

@@ -26,6 +26,8 @@ extension FoodLog {
 
     /// The totals of a day, as a state of the log has them.
     func totals(of day: Day, _ reader: any LogReader) throws -> DayTotals {
-        DayTotals(day: day, entries: try reader.entries(on: day), slots: preferences.mealSlots.names)
+        DayTotals(
+            day: day, entries: try reader.entries(on: day), slots: preferences.mealSlots.names,
+            region: preferences.region)
     }
 }

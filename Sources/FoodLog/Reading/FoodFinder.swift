@@ -9,6 +9,8 @@ struct FoodFinder {
     let catalogues: [any FoodCatalogue]
     /// The foods that `@1`, `@2` and so on mean.
     var lastList: () -> [FoodIdentity] = { [] }
+    /// Where the foods are eaten; nil where that was not said.
+    var region: Region?
 
     /// A food, and the version of it that the log keeps, where it keeps one.
     struct Found: Equatable {
@@ -148,10 +150,22 @@ struct FoodFinder {
 
     private func found(_ match: FoodMatch, key: String) throws -> Found? {
         guard var found = try food(match.candidate.identity) else { return nil }
+        if let plain = try unenriched(found.food) { return plain }
         for catalogue in catalogues where found.portion == nil {
             found.portion = try catalogue.portion(of: match.candidate.identity, named: key)
         }
         return found
+    }
+
+    /// The same food as it is where nothing is added to it, where the person eats it there and a catalogue has it.
+    private func unenriched(_ food: Food) throws -> Found? {
+        guard !food.estimatedNutrients(in: region).isEmpty else { return nil }
+        let key = Self.key("unenriched \(food.name)")
+        for catalogue in catalogues {
+            let candidates = try catalogue.candidates(named: key)
+            if candidates.count == 1 { return try self.food(candidates[0].identity) }
+        }
+        return nil
     }
 
     /// The candidates of all catalogues and the log, each food once: a catalogue's knows that it is an everyday food.

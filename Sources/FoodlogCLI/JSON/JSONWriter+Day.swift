@@ -37,7 +37,7 @@ extension JSONWriter {
     }
 
     private mutating func sums(_ totals: DayTotals, shown: [Nutrient]) {
-        nutrients(totals.nutrients, shown: shown, coverage: totals.coverage)
+        nutrients(totals.nutrients, shown: shown, coverage: totals.coverage, estimated: totals.estimatedNutrients)
         macros(MacroSplit(ofSum: totals.nutrients), decimals: 0)
     }
 

@@ -4,19 +4,24 @@ import JSON
 extension JSONWriter {
     /// Writes the nutrients that are shown, by their keys.
     ///
-    /// - Parameter coverage: for each nutrient of the registry, the share of energy whose entries know it.
+    /// - Parameters:
+    ///   - coverage: for each nutrient of the registry, the share of energy whose entries know it.
+    ///   - estimated: the nutrients that hold an estimate.
     mutating func nutrients(
-        _ totals: NutrientTotals, as name: String = "nutrients", shown: [Nutrient], coverage: [Double]? = nil
+        _ totals: NutrientTotals, as name: String = "nutrients", shown: [Nutrient], coverage: [Double]? = nil,
+        estimated: [Nutrient] = []
     ) {
         object(name) { json in
             for nutrient in shown {
                 json.key(nutrient.key)
-                json.amount(totals[nutrient], of: nutrient, coverage: coverage?[Int(nutrient.rawValue)])
+                json.amount(
+                    totals[nutrient], of: nutrient, coverage: coverage?[Int(nutrient.rawValue)],
+                    isEstimate: estimated.contains(nutrient))
             }
         }
     }
 
-    private mutating func amount(_ total: NutrientTotal, of nutrient: Nutrient, coverage: Double?) {
+    private mutating func amount(_ total: NutrientTotal, of nutrient: Nutrient, coverage: Double?, isEstimate: Bool) {
         object { json in
             json.member("value", total.value)
             json.member("unit", nutrient.unit.rawValue)
@@ -25,6 +30,7 @@ extension JSONWriter {
             if total.isComplete, total.high != total.low { json.member("high", total.high) }
             if let mark = total.mark { json.member("mark", mark.rawValue) }
             if let coverage { json.member("coverage", coverage) }
+            if isEstimate { json.member("estimated", true) }
         }
     }
 

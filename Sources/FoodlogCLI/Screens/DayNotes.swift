@@ -92,7 +92,10 @@ struct NutrientList {
         for nutrient in style.nutrients {
             let total = totals.nutrients[nutrient]
             table.add([
-                Cell(nutrient.displayName), Cell(figures.amount(total, of: nutrient)),
+                Cell(nutrient.displayName),
+                Cell(
+                    figures.amount(
+                        total, of: nutrient, isEstimate: totals.estimatedNutrients.contains(nutrient))),
                 Cell(total.value == nil ? "" : style.symbol(nutrient.unit)),
                 Cell(coverage(of: nutrient, total), .faint),
             ])

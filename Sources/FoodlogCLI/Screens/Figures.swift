@@ -24,12 +24,12 @@ struct Figures {
     /// Energy has no decimals and macronutrients have one. Of the others no more than three digits count: micrograms
     /// have one decimal, milligrams and grams none from 10 on. Below that milligrams and grams have one or two where
     /// so little matters, so that a little does not look like nothing.
-    func amount(_ total: NutrientTotal, of nutrient: Nutrient) -> String {
+    func amount(_ total: NutrientTotal, of nutrient: Nutrient, isEstimate: Bool = false) -> String {
         switch nutrient {
         case .calories: energy(total)
         case .energyKJ: text(total) { number($0, decimals: 0) }
         case _ where Self.macros.contains(nutrient): grams(total)
-        default: text(total) { micronutrient($0, nutrient) }
+        default: text(total, isEstimate: isEstimate) { micronutrient($0, nutrient) }
         }
     }
 
