@@ -12,11 +12,19 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// The flags of what is shipped, which uses neither concurrency nor regular expressions: imported unasked, each would be
+/// linked in, a megabyte that costs page faults at every start.
+let shipped: [SwiftSetting] =
+    strict + [
+        .unsafeFlags(["-Xfrontend", "-disable-implicit-concurrency-module-import"]),
+        .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
+    ]
+
 /// A layer of the program.
 ///
 /// `uses` lists everything it may import; an arrow never points up.
 func layer(_ name: String, uses: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: uses, swiftSettings: strict)
+    .target(name: name, dependencies: uses, swiftSettings: shipped)
 }
 
 /// The tests of a layer.
@@ -63,7 +71,7 @@ let package = Package(
         // Fronts.
         layer("FoodlogCLI", uses: ["FoodLog", "FoodDomain", "CommandLineKit", "JSON", "TextFolding"]),
         .executableTarget(
-            name: "foodlog", dependencies: ["FoodlogCLI", "FoodLog", "FoodDomain"], swiftSettings: strict),
+            name: "foodlog", dependencies: ["FoodlogCLI", "FoodLog", "FoodDomain"], swiftSettings: shipped),
 
         // The network, in a program of its own: libcurl would cost every command of foodlog its start-up time.
         layer("FoodlogFetch", uses: ["FetchProtocol", "HTTPClient"]),

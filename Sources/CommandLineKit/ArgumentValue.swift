@@ -31,7 +31,7 @@ extension ArgumentValue where Self: RawRepresentable, RawValue == String {
 
 extension ArgumentValue where Self: RawRepresentable & CaseIterable, RawValue == String {
     /// The raw values in the order of the cases.
-    package static var choices: [String] { allCases.map(\.rawValue) }
+    package static var choices: [String] { allCases.map { $0.rawValue } }
 }
 
 extension String: ArgumentValue {

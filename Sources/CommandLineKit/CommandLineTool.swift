@@ -47,7 +47,8 @@ package struct CommandLineTool<Shared: ParameterSet, Context>: Sendable {
             output.write(completions(words.dropFirst()))
             return 0
         }
-        let sharedInfos = Shared.parameters.map(\.info)
+        let sharedParameters = Shared.parameters
+        let sharedInfos = sharedParameters.map { $0.info }
         var path = CommandPath(words, root: root, shared: sharedInfos)
         let help = HelpWriter(width: width)
         let isBare = path.nodes.count == 1
@@ -71,7 +72,8 @@ package struct CommandLineTool<Shared: ParameterSet, Context>: Sendable {
                 output.write(help.screen(for: named, shared: sharedInfos, hasVersion: hasVersion))
                 return 0
             }
-            let shared = try Shared(reading: parsed.shared, environment: environment)
+            let shared = try Shared(
+                reading: parsed.shared, parameters: sharedParameters, environment: environment)
             try shared.validate()
             let run = try binding.read(parsed, environment)
             try run(try makeContext(shared, output))

@@ -70,7 +70,11 @@ package struct CommandNode<Context>: Sendable {
     /// The commands of a group, hidden ones too; none for a command.
     package var children: [CommandNode] {
         guard case .group(let sections, _) = content else { return [] }
-        return sections.flatMap(\.children)
+        var children: [CommandNode] = []
+        for section in sections {
+            for child in section.children { children.append(child) }
+        }
+        return children
     }
 
     /// What is said about the parameters of a command; nothing for a group.
@@ -107,7 +111,7 @@ struct CommandBinding<Context>: Sendable {
     let read: @Sendable (ParsedWords, Environment) throws -> (Context) throws -> Void
 
     init<C: Command<Context>>(_ type: C.Type) {
-        parameters = { C.parameters.map(\.info) }
+        parameters = { C.parameters.map { $0.info } }
         read = { words, environment in
             let command = try C(reading: words.own, environment: environment)
             try command.validate()

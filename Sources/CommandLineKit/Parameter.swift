@@ -1,5 +1,7 @@
 /// A property of a command that can be written: what is read into it.
-package typealias Field<Root, Value> = any WritableKeyPath<Root, Value> & Sendable
+///
+/// The key path is made when a word is stored. To make one costs as much as parsing a command line.
+package typealias Field<Root, Value> = @Sendable () -> any WritableKeyPath<Root, Value> & Sendable
 
 /// A parameter of a command line, bound to a property of `Root` by key path.
 ///
@@ -20,15 +22,15 @@ package struct Parameter<Root>: Sendable {
 extension Parameter where Root: ParameterSet {
     /// `--name`, or `-n` where `short` is given: true when it is there.
     package static func flag(
-        _ name: String, short: Character? = nil, _ field: Field<Root, Bool>, help: String
+        _ name: String, short: Character? = nil, _ field: @autoclosure @escaping Field<Root, Bool>, help: String
     ) -> Self {
         let info = ParameterInfo(
             kind: .flag, name: name, short: short, valueName: "", environment: nil, completion: .none, help: help,
-            choices: [], defaultText: nil)
+            choices: { [] }, defaultText: { nil })
         return Parameter(
             info: info,
             store: { root, _ in
-                root[keyPath: field] = true
+                root[keyPath: field()] = true
                 return true
             }, explanation: { _ in nil })
     }
@@ -39,48 +41,47 @@ extension Parameter where Root: ParameterSet {
     ///   - value: the word for the value in help; the option's name if nil.
     ///   - environment: the variable that is read where the command line has no such option.
     package static func option<Value: ArgumentValue>(
-        _ name: String, short: Character? = nil, value: String? = nil, _ field: Field<Root, Value?>,
+        _ name: String, short: Character? = nil, value: String? = nil, _ field: @autoclosure @escaping Field<Root, Value?>,
         environment: String? = nil, completion: Completion = .none, help: String
     ) -> Self {
-        valued(.option, name, short, value, Value.self, environment, completion, help) { $0[keyPath: field] = $1 }
+        valued(.option, name, short, value, Value.self, environment, completion, help) { $0[keyPath: field()] = $1 }
     }
 
     /// `--name value` for a property whose default stands, and is shown in help, where the option is missing.
     package static func option<Value: ArgumentValue>(
-        _ name: String, short: Character? = nil, value: String? = nil, _ field: Field<Root, Value>,
+        _ name: String, short: Character? = nil, value: String? = nil, _ field: @autoclosure @escaping Field<Root, Value>,
         environment: String? = nil, completion: Completion = .none, help: String
     ) -> Self {
-        let defaultText = Root()[keyPath: field].argumentText
-        return valued(.option, name, short, value, Value.self, environment, completion, help, defaultText) {
-            $0[keyPath: field] = $1
-        }
+        valued(
+            .option, name, short, value, Value.self, environment, completion, help,
+            defaultText: { Root()[keyPath: field()].argumentText }, set: { $0[keyPath: field()] = $1 })
     }
 
     /// `--name value`, any number of times; the values in order.
     package static func options<Value: ArgumentValue>(
-        _ name: String, short: Character? = nil, value: String? = nil, _ field: Field<Root, [Value]>,
+        _ name: String, short: Character? = nil, value: String? = nil, _ field: @autoclosure @escaping Field<Root, [Value]>,
         completion: Completion = .none, help: String
     ) -> Self {
         valued(.repeatedOption, name, short, value, Value.self, nil, completion, help) {
-            $0[keyPath: field].append($1)
+            $0[keyPath: field()].append($1)
         }
     }
 
     /// A word that must be there.
     package static func argument<Value: ArgumentValue>(
-        _ name: String, _ field: Field<Root, Value>, completion: Completion = .none, help: String
+        _ name: String, _ field: @autoclosure @escaping Field<Root, Value>, completion: Completion = .none, help: String
     ) -> Self {
         valued(.argument(isRequired: true), name, nil, nil, Value.self, nil, completion, help) {
-            $0[keyPath: field] = $1
+            $0[keyPath: field()] = $1
         }
     }
 
     /// A word that may be missing.
     package static func argument<Value: ArgumentValue>(
-        _ name: String, _ field: Field<Root, Value?>, completion: Completion = .none, help: String
+        _ name: String, _ field: @autoclosure @escaping Field<Root, Value?>, completion: Completion = .none, help: String
     ) -> Self {
         valued(.argument(isRequired: false), name, nil, nil, Value.self, nil, completion, help) {
-            $0[keyPath: field] = $1
+            $0[keyPath: field()] = $1
         }
     }
 
@@ -88,22 +89,23 @@ extension Parameter where Root: ParameterSet {
     ///
     /// It is the last argument of its command.
     package static func arguments<Value: ArgumentValue>(
-        _ name: String, _ field: Field<Root, [Value]>, atLeast minimum: Int = 0, completion: Completion = .none,
+        _ name: String, _ field: @autoclosure @escaping Field<Root, [Value]>, atLeast minimum: Int = 0, completion: Completion = .none,
         help: String
     ) -> Self {
         valued(.remainingArguments(atLeast: minimum), name, nil, nil, Value.self, nil, completion, help) {
-            $0[keyPath: field].append($1)
+            $0[keyPath: field()].append($1)
         }
     }
 
     private static func valued<Value: ArgumentValue>(
         _ kind: ParameterInfo.Kind, _ name: String, _ short: Character?, _ value: String?, _ type: Value.Type,
-        _ environment: String?, _ completion: Completion, _ help: String, _ defaultText: String? = nil,
+        _ environment: String?, _ completion: Completion, _ help: String,
+        defaultText: @escaping @Sendable () -> String? = { nil },
         set: @escaping @Sendable (inout Root, Value) -> Void
     ) -> Self {
         let info = ParameterInfo(
             kind: kind, name: name, short: short, valueName: value ?? name, environment: environment,
-            completion: completion, help: help, choices: Value.choices, defaultText: defaultText)
+            completion: completion, help: help, choices: { Value.choices }, defaultText: defaultText)
         return Parameter(
             info: info,
             store: { root, word in

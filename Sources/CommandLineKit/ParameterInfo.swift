@@ -25,10 +25,32 @@ package struct ParameterInfo: Sendable {
     package let environment: String?
     package let completion: Completion
     package let help: String
+    private let makeChoices: @Sendable () -> [String]
+    private let makeDefaultText: @Sendable () -> String?
+
+    /// What is said about a parameter.
+    ///
+    /// `choices` and `defaultText` are asked for only where help, an error or a completion shows them.
+    init(
+        kind: Kind, name: String, short: Character?, valueName: String, environment: String?, completion: Completion,
+        help: String, choices: @escaping @Sendable () -> [String], defaultText: @escaping @Sendable () -> String?
+    ) {
+        self.kind = kind
+        self.name = name
+        self.short = short
+        self.valueName = valueName
+        self.environment = environment
+        self.completion = completion
+        self.help = help
+        makeChoices = choices
+        makeDefaultText = defaultText
+    }
+
     /// All that may be written; empty where that is no list.
-    package let choices: [String]
+    package var choices: [String] { makeChoices() }
+
     /// The default in the form in which it would be written; nil where there is none.
-    package let defaultText: String?
+    package var defaultText: String? { makeDefaultText() }
 
     /// Whether this is written as a word in its place.
     package var isPositional: Bool {

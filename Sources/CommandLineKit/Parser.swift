@@ -26,9 +26,9 @@ struct ParsedWords: Equatable, Sendable {
 ///
 /// `-1`, `-1.5`, `-.5` and `-½` are values, since no short name is a digit.
 func isOption(_ word: String) -> Bool {
-    var rest = word.unicodeScalars[...]
-    guard rest.popFirst() == "-", let second = rest.popFirst() else { return false }
-    if second == ".", let third = rest.first { return third.properties.numericType == nil }
+    var scalars = word.unicodeScalars.makeIterator()
+    guard scalars.next() == "-", let second = scalars.next() else { return false }
+    if second == ".", let third = scalars.next() { return third.properties.numericType == nil }
     return second.properties.numericType == nil
 }
 
@@ -40,7 +40,7 @@ struct Parser {
     private let shared: [ParameterInfo]
     private let hasVersion: Bool
     private var result = ParsedWords()
-    private var seen: Set<String> = []
+    private var seen: [String] = []
 
     /// - Parameter hasVersion: whether `--version` is understood.
     init(own: [ParameterInfo], shared: [ParameterInfo], hasVersion: Bool) {
@@ -133,7 +133,10 @@ struct Parser {
             return assign(place, "")
         }
         guard let word = joined ?? nextValue(&rest) else { return fail(.missingValue(info, before: rest.first)) }
-        if info.kind == .option, !seen.insert(info.name).inserted { return fail(.repeatedOption(info)) }
+        if info.kind == .option {
+            if seen.contains(info.name) { return fail(.repeatedOption(info)) }
+            seen.append(info.name)
+        }
         assign(place, word)
     }
 

@@ -12,9 +12,12 @@ extension ParameterSet {
     }
 
     /// Reads the words that were sorted for this set, and what is missing from the environment.
-    init(reading assignments: [Assignment], environment: Environment) throws(UsageError) {
+    ///
+    /// - Parameter parameters: those of the type, where they are at hand.
+    init(
+        reading assignments: [Assignment], parameters: [Parameter<Self>] = Self.parameters, environment: Environment
+    ) throws(UsageError) {
         self.init()
-        let parameters = Self.parameters
         for assignment in assignments {
             let parameter = parameters[assignment.parameter]
             guard parameter.store(&self, assignment.word) else {

@@ -39,7 +39,7 @@ final class Statement {
                 let count = Int32(clamping: characters.count)
                 let code = sqlite3_prepare_v3(database, characters.baseAddress, count, flags, &handle, &tail)
                 if code == SQLITE_OK, let tail, let start = characters.baseAddress {
-                    isSingle = characters[(tail - start)...].allSatisfy { Statement.blanks.contains($0) }
+                    isSingle = characters[(tail - start)...].allSatisfy(Statement.isBlank)
                 }
                 return code
             }
@@ -64,7 +64,12 @@ final class Statement {
     }
 
     /// Space, tab, line feed, carriage return and semicolon: what may follow a statement.
-    private static let blanks: Set<CChar> = [32, 9, 10, 13, 59]
+    private static func isBlank(_ byte: CChar) -> Bool {
+        switch byte {
+        case 32, 9, 10, 13, 59: true
+        default: false
+        }
+    }
 
     /// Binds the values of `sql`.
     func bind(_ sql: SQL) throws(SQLiteError) {
@@ -171,7 +176,8 @@ final class Statement {
 
 /// The compiled statements of a connection.
 struct StatementCache {
-    private var statements: [UInt: Statement] = [:]
+    /// Looked through in order: a command has a handful, for which that is quicker than to make a table.
+    private var statements: [(fingerprint: UInt, statement: Statement)] = []
     private var latest: Statement?
     /// Program text is finite, but lists of values make a text for each length.
     private static let capacity = 128
@@ -184,7 +190,7 @@ struct StatementCache {
             return latest
         }
         let fingerprint = sql.fingerprint
-        if let statement = statements[fingerprint] {
+        if let statement = statements.first(where: { $0.fingerprint == fingerprint })?.statement {
             if !statement.isLent, statement.template.hasSameParts(as: sql) {
                 statement.isLent = true
                 latest = statement
@@ -194,8 +200,8 @@ struct StatementCache {
         }
         let statement = try Statement(sql, database: database, persistent: true)
         statement.isLent = true
-        if statements.count >= Self.capacity { statements = statements.filter { $0.value.isLent } }
-        statements[fingerprint] = statement
+        if statements.count >= Self.capacity { statements.removeAll { !$0.statement.isLent } }
+        statements.append((fingerprint, statement))
         latest = statement
         return statement
     }

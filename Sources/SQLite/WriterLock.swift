@@ -144,11 +144,21 @@ struct FileIdentity: Hashable, Sendable {
 
 /// A moment to wait for, on the clock that no one sets.
 struct Deadline {
-    private let instant: ContinuousClock.Instant
+    private let instant: Int
 
-    init(milliseconds: Int) { instant = .now + .milliseconds(max(0, milliseconds)) }
+    init(milliseconds: Int) {
+        let (sum, overflow) = Self.now.addingReportingOverflow(max(0, milliseconds))
+        instant = overflow ? .max : sum
+    }
 
-    var hasPassed: Bool { .now >= instant }
+    var hasPassed: Bool { Self.now >= instant }
 
     static func pause(milliseconds: UInt32) { usleep(milliseconds * 1_000) }
+
+    /// Milliseconds since a moment of the machine's own.
+    private static var now: Int {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
+    }
 }

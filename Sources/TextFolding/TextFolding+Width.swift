@@ -16,7 +16,12 @@ extension TextFolding {
             if byte >= 0x20 && byte != 0x7F { printable += 1 }
         }
         if isASCII { return printable }
-        return text.reduce(0) { $0 + width(of: $1) }
+        printable = 0
+        for scalar in text.unicodeScalars {
+            guard isSimple(scalar) else { return text.reduce(0) { $0 + width(of: $1) } }
+            if scalar.value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value) { printable += 1 }
+        }
+        return printable
     }
 
     /// `text`, or where it takes more than `width` columns as much of its beginning as fits before a final `…`.
@@ -36,6 +41,18 @@ extension TextFolding {
             end = text.index(after: index)
         }
         return String(text[..<end]) + (ascii ? "~" : "…")
+    }
+
+    /// Whether a scalar is a character of its own and no wider than one column, wherever it stands.
+    ///
+    /// Latin letters, dashes, quotation marks, bullets, signs of comparison, and what boxes and bars are drawn with: most
+    /// of what a screen holds.
+    private static func isSimple(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0xAD: false
+        case 0...0x2FF, 0x2010...0x2027, 0x2212, 0x2248, 0x2264, 0x2265, 0x2500...0x25A0: true
+        default: false
+        }
     }
 
     private static func width(of character: Character) -> Int {

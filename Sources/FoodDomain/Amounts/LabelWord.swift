@@ -5,7 +5,7 @@ package enum LabelWord {
     /// A word that is singular already comes back as it is.
     package static func singular(_ word: String) -> String {
         let word = word.lowercased()
-        if let known = irregular[word] { return known }
+        if let known = irregular.value(of: word) { return known }
         guard word.utf8.count > 3, word.hasSuffix("s"), !unchanging.contains(word) else { return word }
         for ending in keptEndings where word.hasSuffix(ending) { return word }
         for (ending, replacement, exceptions) in endings where word.hasSuffix(ending) {
@@ -22,19 +22,19 @@ package enum LabelWord {
         label.split(whereSeparator: \.isWhitespace).map { singular(String($0)) }.joined(separator: " ")
     }
 
-    private static let irregular: [String: String] = [
-        "leaves": "leaf", "loaves": "loaf", "halves": "half", "knives": "knife", "calves": "calf", "wolves": "wolf",
-        "shelves": "shelf", "lives": "life", "wives": "wife", "scarves": "scarf", "hooves": "hoof", "sheaves": "sheaf",
-        "feet": "foot", "teeth": "tooth", "geese": "goose", "children": "child", "men": "man", "women": "woman",
-        "mousses": "mousse", "menus": "menu", "tofus": "tofu", "pcs": "pc", "pkgs": "pkg", "buses": "bus",
-        "gases": "gas", "viruses": "virus", "octopuses": "octopus", "citruses": "citrus", "pies": "pie", "ties": "tie",
-        "toes": "toe", "ribs": "rib", "axes": "axe",
-    ]
+    private static let irregular = WordList(
+        """
+        leaves:leaf loaves:loaf halves:half knives:knife calves:calf wolves:wolf shelves:shelf lives:life \
+        wives:wife scarves:scarf hooves:hoof sheaves:sheaf feet:foot teeth:tooth geese:goose children:child \
+        men:man women:woman mousses:mousse menus:menu tofus:tofu pcs:pc pkgs:pkg buses:bus gases:gas \
+        viruses:virus octopuses:octopus citruses:citrus pies:pie ties:tie toes:toe ribs:rib axes:axe
+        """)
 
-    private static let unchanging: Set<String> = [
-        "molasses", "series", "species", "schnapps", "grits", "brussels", "swiss", "cassis", "pastis", "anis", "basis",
-        "iris", "debris", "chassis", "lens", "haas", "always", "plus", "sans",
-    ]
+    private static let unchanging = WordList(
+        """
+        molasses series species schnapps grits brussels swiss cassis pastis anis basis iris debris chassis \
+        lens haas always plus sans
+        """)
 
     private static let keptEndings = ["ss", "us"]
 

@@ -45,15 +45,14 @@ package struct UnitMatch: Sendable {
             var second = end
             _ = second.take { $0 == "." }
             second.skipSpaces()
-            if let word = takeWord(&second), fluidOunces.contains(word), isBoundary(second, digitEndsWord) {
+            if let word = takeWord(&second), ounces.contains(word), isBoundary(second, digitEndsWord) {
                 return UnitMatch(.measure(.floz), from: start, to: second)
             }
         }
         guard isBoundary(end, digitEndsWord) else { return nil }
         let typed = start.text(upTo: end)
         if typed == "T" { return UnitMatch(.measure(.tbsp), from: start, to: end) }
-        let unit = (locale == .de ? germanNames[first] : nil) ?? names[first]
-        return unit.map { UnitMatch($0, from: start, to: end) }
+        return unit(named: first, locale: locale).map { UnitMatch($0, from: start, to: end) }
     }
 
     private init(_ unit: AmountUnit, from start: ScalarCursor, to end: ScalarCursor) {
@@ -76,7 +75,8 @@ package struct UnitMatch: Sendable {
 
     private static func folded(_ scalar: Unicode.Scalar) -> String? {
         switch scalar.value {
-        case 0x41...0x5A, 0x61...0x7A: return scalar.properties.lowercaseMapping
+        case 0x41...0x5A: return Unicode.Scalar(scalar.value + 0x20).map { String(Character($0)) }
+        case 0x61...0x7A: return String(Character(scalar))
         case 0x39C, 0x3BC: return "\u{B5}"
         case 0x2113: return "l"
         case 0x338D: return "\u{B5}g"
@@ -122,42 +122,37 @@ extension MeasureUnit {
 }
 
 extension UnitMatch {
-    private static let fluidOunces: Set<String> = ["oz", "ozs", "ounce", "ounces"]
+    private static let ounces = WordList("oz ozs ounce ounces")
+    private static let servings = WordList("serving servings portion portions")
 
-    private static let names: [String: AmountUnit] = {
-        let words: [(MeasureUnit, String)] = [
-            (.g, "g gr gm gms gram grams gramme grammes"),
-            (.mg, "mg mgs milligram milligrams milligramme milligrammes"),
-            (.ug, "\u{B5}g ug mcg microgram micrograms microgramme microgrammes"),
-            (.kg, "kg kgs kilo kilos kilogram kilograms kilogramme kilogrammes"),
-            (.dag, "dag dkg deka decagram decagrams dekagram dekagrams"),
-            (.hg, "hg hectogram hectograms"),
-            (.oz, "oz ozs ounce ounces"),
-            (.lb, "lb lbs pound pounds"),
-            (.ml, "ml mls cc millilitre millilitres milliliter milliliters"),
-            (.cl, "cl centilitre centilitres centiliter centiliters"),
-            (.dl, "dl decilitre decilitres deciliter deciliters"),
-            (.l, "l liter liters litre litres"),
-            (.tsp, "t tsp tsps ts teaspoon teaspoons"),
-            (.tbsp, "tbsp tbsps tbs tbl tb tablespoon tablespoons"),
-            (.floz, "floz"),
-            (.cup, "c cup cups"),
-            (.pint, "pt pts pint pints"),
-            (.quart, "qt qts quart quarts"),
-            (.gallon, "gal gals gallon gallons"),
-            (.kcal, "kcal kcals cal cals calorie calories kilocalorie kilocalories"),
-            (.kJ, "kj kilojoule kilojoules"),
-        ]
-        var table: [String: AmountUnit] = [:]
-        for (unit, aliases) in words {
-            for alias in aliases.split(separator: " ") { table[String(alias)] = .measure(unit) }
-        }
-        for alias in ["serving", "servings", "portion", "portions"] { table[alias] = .serving }
-        return table
-    }()
+    /// Every word that means a measure, with the measure's name.
+    private static let measures = WordList(
+        """
+        g:g gr:g gm:g gms:g gram:g grams:g gramme:g grammes:g \
+        mg:mg mgs:mg milligram:mg milligrams:mg milligramme:mg milligrammes:mg \
+        \u{B5}g:ug ug:ug mcg:ug microgram:ug micrograms:ug microgramme:ug microgrammes:ug \
+        kg:kg kgs:kg kilo:kg kilos:kg kilogram:kg kilograms:kg kilogramme:kg kilogrammes:kg \
+        dag:dag dkg:dag deka:dag decagram:dag decagrams:dag dekagram:dag dekagrams:dag \
+        hg:hg hectogram:hg hectograms:hg \
+        oz:oz ozs:oz ounce:oz ounces:oz lb:lb lbs:lb pound:lb pounds:lb \
+        ml:ml mls:ml cc:ml millilitre:ml millilitres:ml milliliter:ml milliliters:ml \
+        cl:cl centilitre:cl centilitres:cl centiliter:cl centiliters:cl \
+        dl:dl decilitre:dl decilitres:dl deciliter:dl deciliters:dl \
+        l:l liter:l liters:l litre:l litres:l \
+        t:tsp tsp:tsp tsps:tsp ts:tsp teaspoon:tsp teaspoons:tsp \
+        tbsp:tbsp tbsps:tbsp tbs:tbsp tbl:tbsp tb:tbsp tablespoon:tbsp tablespoons:tbsp \
+        floz:floz c:cup cup:cup cups:cup pt:pint pts:pint pint:pint pints:pint \
+        qt:quart qts:quart quart:quart quarts:quart gal:gallon gals:gallon gallon:gallon gallons:gallon \
+        kcal:kcal kcals:kcal cal:kcal cals:kcal calorie:kcal calories:kcal kilocalorie:kcal kilocalories:kcal \
+        kj:kJ kilojoule:kJ kilojoules:kJ
+        """)
 
-    private static let germanNames: [String: AmountUnit] = [
-        "el": .measure(.tbsp), "esslöffel": .measure(.tbsp), "tl": .measure(.tsp), "teelöffel": .measure(.tsp),
-        "tasse": .measure(.cup), "tassen": .measure(.cup), "gramm": .measure(.g),
-    ]
+    private static let germanMeasures = WordList(
+        "el:tbsp essl\u{F6}ffel:tbsp tl:tsp teel\u{F6}ffel:tsp tasse:cup tassen:cup gramm:g")
+
+    private static func unit(named word: String, locale: NumberLocale?) -> AmountUnit? {
+        if servings.contains(word) { return .serving }
+        let name = (locale == .de ? germanMeasures.value(of: word) : nil) ?? measures.value(of: word)
+        return name.flatMap(MeasureUnit.init(rawValue:)).map(AmountUnit.measure)
+    }
 }

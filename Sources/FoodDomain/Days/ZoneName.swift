@@ -36,7 +36,9 @@ package struct ZoneName: Hashable, Sendable, CustomStringConvertible {
         guard path.hasPrefix("/"), let folder = parts.lastIndex(of: "zoneinfo"), folder + 1 < parts.endIndex else {
             throw .notZoneData(path: path)
         }
-        try self.init(parts[(folder + 1)...].joined(separator: "/"))
+        var name = ""
+        for part in parts[(folder + 1)...] { name += name.isEmpty ? "\(part)" : "/\(part)" }
+        try self.init(name)
     }
 
     /// Whether this is UTC or another name for it, so that no zone data is needed.

@@ -231,9 +231,11 @@ extension UnitResolver {
 
     /// Whether the name tells of a part of what is sold, or of what it makes.
     static func namesPart(_ name: String) -> Bool {
-        let words = name.lowercased()
-        return ["without", "yield", "flavor packet", "seasoning", "nlea", "refuse", " only"].contains {
-            words.contains($0)
+        let words = Substring(name.lowercased())
+        return words.indices.contains { place in
+            ["without", "yield", "flavor packet", "seasoning", "nlea", "refuse", " only"].contains {
+                words[place...].hasPrefix($0)
+            }
         }
     }
 }

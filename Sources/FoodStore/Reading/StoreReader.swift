@@ -5,7 +5,7 @@ import SQLite
 class StoreReader: LogReader {
     let store: LogStore
     /// The versions that were decoded: each is decoded once for a read, however often it was eaten.
-    private var versions: [Int64: VersionedFood] = [:]
+    private var versions = DecodedVersions()
 
     init(connection store: LogStore) { self.store = store }
 
@@ -102,7 +102,7 @@ class StoreReader: LogReader {
         do {
             let food = try FoodContent.decode(content)
             let versioned = VersionedFood(id: id, version: version, food: food, fetchedAt: fetchedAt)
-            versions[key] = versioned
+            versions.keep(versioned, key: key)
             return versioned
         } catch {
             throw LogError.damagedVersion("\(version): \(error)")

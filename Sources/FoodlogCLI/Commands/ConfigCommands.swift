@@ -58,7 +58,7 @@ struct ConfigUnsetCommand: Command, Equatable {
 
 extension Parameter where Root: ParameterSet {
     /// The name of a setting.
-    fileprivate static func settingName(_ field: Field<Root, String>) -> Self {
-        .argument("name", field, completion: .words(Completions.settings), help: "The setting: day-start, meals, …")
+    fileprivate static func settingName(_ field: @autoclosure @escaping Field<Root, String>) -> Self {
+        .argument("name", field(), completion: .words(Completions.settings), help: "The setting: day-start, meals, …")
     }
 }

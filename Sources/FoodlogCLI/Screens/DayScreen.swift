@@ -89,5 +89,5 @@ struct EntryWords {
 /// The name of a meal as a heading.
 func mealHeading(_ meal: String?) -> String {
     guard let meal, let first = meal.first else { return "No meal" }
-    return first.uppercased() + meal.dropFirst()
+    return first.uppercased() + String(meal.dropFirst())
 }

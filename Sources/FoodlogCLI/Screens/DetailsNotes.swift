@@ -1,5 +1,6 @@
 import FoodDomain
 import FoodLog
+private import TextFolding
 
 /// What stands under the table of a food: where its figures come from and how far they go.
 struct DetailsNotes {
@@ -60,7 +61,7 @@ struct DetailsNotes {
     }
 
     private var state: [String] {
-        let isSaid = food.details.lowercased().contains(food.state.lowercased())
+        let isSaid = TextFolding.firstRange(of: food.state.lowercased(), in: food.details.lowercased()[...]) != nil
         guard !food.state.isEmpty, food.state != "as sold", !isSaid else { return [] }
         return Paragraph.lines(sentence: "state: \(food.state)", hanging: 2, limit: 2, style)
     }

@@ -28,15 +28,19 @@ struct Figures {
         switch nutrient {
         case .calories: energy(total)
         case .energyKJ: text(total) { number($0, decimals: 0) }
-        case _ where Self.macros.contains(nutrient): grams(total)
+        case _ where Self.isMacro(nutrient): grams(total)
         default: text(total, isEstimate: isEstimate) { micronutrient($0, nutrient) }
         }
     }
 
-    private static let macros: Set<Nutrient> = [
-        .carbs, .protein, .fat, .satFat, .fibers, .sugars, .sugarsAdded, .sugarAlcohol, .alcohol, .starch, .water,
-        .monounsaturatedFat, .polyunsaturatedFat,
-    ]
+    private static func isMacro(_ nutrient: Nutrient) -> Bool {
+        switch nutrient {
+        case .carbs, .protein, .fat, .satFat, .fibers, .sugars, .sugarsAdded, .sugarAlcohol, .alcohol, .starch, .water,
+            .monounsaturatedFat, .polyunsaturatedFat:
+            true
+        default: false
+        }
+    }
 
     /// Energy in the unit of the style, from kcal.
     func energyValue(_ kilocalories: Double) -> Double {
@@ -50,16 +54,20 @@ struct Figures {
     }
 
     /// Of these a day needs hundreds of milligrams or more.
-    private static let plentiful: Set<Nutrient> = [
-        .sodium, .potassium, .calcium, .phosphorus, .magnesium, .chloride, .cholesterol, .choline, .caffeine,
-    ]
+    private static func isPlentiful(_ nutrient: Nutrient) -> Bool {
+        switch nutrient {
+        case .sodium, .potassium, .calcium, .phosphorus, .magnesium, .chloride, .cholesterol, .choline, .caffeine:
+            true
+        default: false
+        }
+    }
 
     private func micronutrient(_ value: Double, _ nutrient: Nutrient) -> String {
         guard value.isFinite else { return style.dash }
         let size = abs(value)
         if size >= 10_000_000 { return Self.huge(value) }
         if size >= 99.95 { return DecimalText.significant(value, digits: 3, decimals: 0, grouped: true) }
-        if Self.plentiful.contains(nutrient) || nutrient.unit == .internationalUnit {
+        if Self.isPlentiful(nutrient) || nutrient.unit == .internationalUnit {
             return DecimalText.fixed(value, decimals: 0)
         }
         if nutrient.unit == .microgram { return DecimalText.fixed(value, decimals: 1) }

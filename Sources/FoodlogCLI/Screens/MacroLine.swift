@@ -1,4 +1,5 @@
 import FoodDomain
+private import TextFolding
 
 /// How energy is shared among the macronutrients: a line of percentages, and a bar.
 struct MacroLine {
@@ -80,7 +81,7 @@ struct MacroLine {
         var result = ""
         var rest = line[...]
         for share in shares {
-            guard let place = rest.firstRange(of: "\(key(share)) \(share.name) ") else { continue }
+            guard let place = TextFolding.firstRange(of: "\(key(share)) \(share.name) ", in: rest) else { continue }
             result += rest[..<place.lowerBound] + share.ink.paint(key(share), style) + " \(share.name) "
             rest = rest[place.upperBound...]
         }

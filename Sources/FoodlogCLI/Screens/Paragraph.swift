@@ -70,7 +70,8 @@ private struct Filler {
     private mutating func put(_ piece: String, _ separator: String) {
         guard !isFull else { return }
         var gap = isEmpty ? "" : separator
-        if !isEmpty, width + TextFolding.displayWidth(gap + piece) > style.measure {
+        let needed = TextFolding.displayWidth(piece)
+        if !isEmpty, width + TextFolding.displayWidth(gap) + needed > style.measure {
             if lines.count + 1 == limit {
                 line = TextFolding.truncated(line + gap + piece, to: style.measure, ascii: !style.unicode)
                 isFull = true
@@ -79,9 +80,12 @@ private struct Filler {
             lines.append(line)
             (line, width, gap) = (String(repeating: " ", count: hanging), hanging, "")
         }
-        let room = style.measure - width - TextFolding.displayWidth(gap)
-        line += gap + TextFolding.truncated(piece, to: room, ascii: !style.unicode)
-        width = TextFolding.displayWidth(line)
+        width += TextFolding.displayWidth(gap)
+        let shown =
+            needed <= style.measure - width
+            ? piece : TextFolding.truncated(piece, to: style.measure - width, ascii: !style.unicode)
+        line += gap + shown
+        width += TextFolding.displayWidth(shown)
         isEmpty = false
     }
 

@@ -69,13 +69,14 @@ enum ServingText {
             && LabelWord.singular(word) == word
     }
 
-    private static let unchanging: Set<String> = [
-        "large", "medium", "small", "jumbo", "mini", "whole", "regular", "midget", "big", "thick", "thin", "typical",
-        "quick", "tsp", "tbsp", "floz", "gram", "milliliter",
-    ]
+    private static let unchanging = WordList(
+        """
+        large medium small jumbo mini whole regular midget big thick thin typical quick tsp tbsp floz gram \
+        milliliter
+        """)
 
     private static func pluralWord(_ word: String) -> String {
-        if let known = irregular[word] { return known }
+        if let known = irregular.value(of: word) { return known }
         if ["s", "x", "z", "ch", "sh"].contains(where: word.hasSuffix) { return word + "es" }
         if word.hasSuffix("y"), let before = word.dropLast().last, !"aeiou".contains(before) {
             return word.dropLast() + "ies"
@@ -83,7 +84,8 @@ enum ServingText {
         return word + "s"
     }
 
-    private static let irregular = [
-        "leaf": "leaves", "loaf": "loaves", "half": "halves", "tomato": "tomatoes", "potato": "potatoes",
-    ]
+    private static let irregular = WordList(
+        """
+        leaf:leaves loaf:loaves half:halves tomato:tomatoes potato:potatoes
+        """)
 }
