@@ -147,12 +147,19 @@ extension UnitMatch {
         kj:kJ kilojoule:kJ kilojoules:kJ
         """)
 
-    private static let germanMeasures = WordList(
-        "el:tbsp essl\u{F6}ffel:tbsp tl:tsp teel\u{F6}ffel:tsp tasse:cup tassen:cup gramm:g")
+    private static func germanMeasure(_ word: String) -> MeasureUnit? {
+        switch word {
+        case "el", "essl\u{F6}ffel": .tbsp
+        case "tl", "teel\u{F6}ffel": .tsp
+        case "tasse", "tassen": .cup
+        case "gramm": .g
+        default: nil
+        }
+    }
 
     private static func unit(named word: String, locale: NumberLocale?) -> AmountUnit? {
         if servings.contains(word) { return .serving }
-        let name = (locale == .de ? germanMeasures.value(of: word) : nil) ?? measures.value(of: word)
-        return name.flatMap(MeasureUnit.init(rawValue:)).map(AmountUnit.measure)
+        if locale == .de, let unit = germanMeasure(word) { return .measure(unit) }
+        return measures.value(of: word).flatMap(MeasureUnit.init(rawValue:)).map(AmountUnit.measure)
     }
 }

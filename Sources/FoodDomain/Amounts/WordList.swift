@@ -1,7 +1,7 @@
 /// A list of words, or of words with a value each, in the text of the program.
 ///
 /// It costs nothing to make: a set or a dictionary of a hundred words takes longer to fill than a command has, and a
-/// command looks up a few.
+/// command looks up a few. Words are compared byte by byte, so that theirs should be in one canonical form.
 package struct WordList: Sendable {
     private let text: StaticString
 

@@ -21,9 +21,13 @@ package struct FoodRanking: Sendable {
 
     /// The candidates that fit, the best first; equal ones in order of their names.
     package func ordered(_ candidates: [FoodCandidate], uses: [FoodIdentity: FoodUse] = [:]) -> [FoodMatch] {
-        candidates.compactMap { match($0, use: uses[$0.identity]) }.sorted {
-            ($1.score, $0.candidate.names.first ?? "") < ($0.score, $1.candidate.names.first ?? "")
+        let matches = candidates.compactMap { match($0, use: uses[$0.identity]) }
+        // Places are moved, not matches: a match is large.
+        let order = matches.indices.sorted { left, right in
+            if matches[left].score != matches[right].score { return matches[left].score > matches[right].score }
+            return matches[left].candidate.names.first ?? "" < matches[right].candidate.names.first ?? ""
         }
+        return order.map { matches[$0] }
     }
 
     // MARK: - Fitting
@@ -49,10 +53,10 @@ package struct FoodRanking: Sendable {
     private func fit(_ name: String, isAlias: Bool, details: String) -> Fit? {
         if name == query.key { return Fit(kind: isAlias ? .alias : .name, closeness: 90) }
         let wanted = query.words
-        let words = name.split(separator: " ")
+        let words = Self.words(name)
         let covered = Double(wanted.filter { word in words.contains { $0 == word } }.count)
         guard covered > 0 || wanted.count == 1 else { return nil }
-        let described = details.split(separator: " ")
+        let described = Self.words(details)
         let isKnown = { (word: String) in words.contains { $0 == word } || described.contains { $0 == word } }
         if covered > 0, wanted.allSatisfy(isKnown) {
             // The name and words of its state or brand, in any order: "cooked rice" is rice, cooked.
@@ -65,6 +69,11 @@ package struct FoodRanking: Sendable {
             words.contains(where: { $0.hasPrefix(last) || $0.hasPrefix(query.lastTyped) })
         else { return nil }
         return Fit(kind: .prefix, closeness: closeness(words, covered: covered + 0.5))
+    }
+
+    /// The words of a folded text; by its bytes, which takes a fraction of the time that characters do.
+    private static func words(_ text: String) -> [Substring] {
+        text.utf8.split(separator: UInt8(ascii: " ")).map(Substring.init)
     }
 
     /// Short names before long ones, and names that end or begin with the query's last word before others.

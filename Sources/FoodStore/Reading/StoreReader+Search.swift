@@ -7,7 +7,7 @@ extension StoreReader {
         let keys: [Int64] = try store.connection.query(
             "SELECT food FROM food_name WHERE folded = \(key) LIMIT \(Self.mostCandidates)"
         ) { row in try row[0] }
-        return try keys.compactMap(candidate)
+        return try candidates(keys)
     }
 
     func candidates(_ query: FoodQuery) throws -> [FoodCandidate] {
@@ -31,46 +31,75 @@ extension StoreReader {
                 """)
         }
         if let match = words.lastAsPrefix { try keys.add(from: store.connection, matching: match) }
-        return try keys.keys.compactMap(candidate)
+        return try candidates(keys.keys)
     }
 
     /// However high a query's limit is, ranking more is of no use to a person.
     private static var mostCandidates: Int { 500 }
 
-    private func candidate(key: Int64) throws -> FoodCandidate? {
-        let names: [String] = try store.connection.query(
-            "SELECT folded FROM food_name WHERE food = \(key) ORDER BY position"
-        ) { row in try row[0] }
-        let found: FoodCandidate?? = try store.connection.first(
-            "SELECT source, source_id, details FROM food WHERE key = \(key)"
-        ) { row -> FoodCandidate? in
-            let name: String = try row[0]
-            // A source of a later program: its foods are kept, but cannot be spoken of here.
-            guard let source = FoodSource(name) else { return nil }
-            return FoodCandidate(
-                identity: FoodIdentity(source, try row[1]), names: names, details: try row[2], isInLog: true,
-                isEveryday: false)
+    /// The foods of some keys, in that order; all in one statement, since to run one takes longer than to step it.
+    private func candidates(_ keys: [Int64]) throws -> [FoodCandidate] {
+        var candidates: [FoodCandidate] = []
+        var pending: PendingCandidate?
+        func finish() {
+            guard let key = pending?.key, let candidate = pending?.candidate else { return }
+            candidates.append(candidate)
+            candidateKeys[candidate.identity] = key
         }
-        return found ?? nil
+        try store.connection.forEach(
+            """
+            SELECT f.key, n.position, n.folded, f.source, f.source_id, f.details FROM json_each(\(Self.list(keys))) AS j \
+            CROSS JOIN food AS f ON f.key = j.value LEFT JOIN food_name AS n ON n.food = f.key
+            """
+        ) { row in
+            let key: Int64 = try row[0]
+            if pending?.key != key {
+                finish()
+                pending = PendingCandidate(key: key, source: try row[3], sourceID: try row[4], details: try row[5])
+            }
+            if let name: String = try row[2] { pending?.names.append((try row[1], name)) }
+        }
+        finish()
+        return candidates
     }
 
     func uses(of foods: [FoodIdentity]) throws -> [FoodIdentity: FoodUse] {
+        var identities: [Int64: FoodIdentity] = [:]
+        for food in foods {
+            let known = candidateKeys[food]
+            let key: Int64? =
+                try known
+                ?? store.connection.first(
+                    "SELECT key FROM food WHERE source = \(food.source.name) AND source_id = \(food.sourceID)"
+                ) { row in try row[0] }
+            if let key { identities[key] = food }
+        }
         var uses: [FoodIdentity: FoodUse] = [:]
-        for food in foods where uses[food] == nil {
-            let use: FoodUse?? = try store.connection.first(
-                """
-                SELECT count(*), max(day) FROM ( \
-                SELECT day FROM entry WHERE food = (SELECT key FROM food WHERE source = \(food.source.name) \
-                AND source_id = \(food.sourceID)) AND deleted_at IS NULL ORDER BY number DESC \
-                LIMIT \(Self.oftenCount))
-                """
-            ) { row -> FoodUse? in
-                let count: Int = try row[0]
-                return count > 0 ? FoodUse(count: count, last: try row[1]) : nil
-            }
-            if let use = use ?? nil { uses[food] = use }
+        try store.connection.forEach(
+            """
+            SELECT j.value, \
+            (SELECT max(day) FROM (SELECT day FROM entry WHERE food = j.value AND deleted_at IS NULL \
+            ORDER BY number DESC LIMIT \(Self.oftenCount))), \
+            (SELECT count(*) FROM (SELECT 1 FROM entry WHERE food = j.value AND deleted_at IS NULL \
+            LIMIT \(Self.oftenCount))) \
+            FROM json_each(\(Self.list(identities.keys.sorted()))) AS j
+            """
+        ) { row in
+            let key: Int64 = try row[0]
+            guard let food = identities[key], let last: Day = try row[1] else { return }
+            uses[food] = FoodUse(count: try row[2], last: last)
         }
         return uses
+    }
+
+    /// Keys as a JSON array, by which any number of them is one parameter.
+    private static func list(_ keys: [Int64]) -> String {
+        var text = "["
+        for key in keys {
+            if text.utf8.count > 1 { text += "," }
+            text += String(key)
+        }
+        return text + "]"
     }
 
     func id(of identity: FoodIdentity) -> FoodDomain.UUID { identity.id }
@@ -100,6 +129,24 @@ extension StoreReader {
             let measure = Measure(grams: try row[2], milliliters: try row[3], servings: try row[4])
             return ChosenServing(quantity: try row[0], unit: ServingUnit(try row[1], measure))
         }
+    }
+}
+
+/// A food whose names are still being read.
+private struct PendingCandidate {
+    let key: Int64
+    let source: String
+    let sourceID: String
+    let details: String
+    var names: [(position: Int, folded: String)] = []
+
+    /// The food; nil where a later program knows the source: such foods are kept, but cannot be spoken of here.
+    var candidate: FoodCandidate? {
+        guard let source = FoodSource(source) else { return nil }
+        return FoodCandidate(
+            identity: FoodIdentity(source, sourceID),
+            names: names.sorted { $0.position < $1.position }.map(\.folded), details: details, isInLog: true,
+            isEveryday: false)
     }
 }
 

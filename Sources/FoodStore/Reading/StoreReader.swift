@@ -6,6 +6,8 @@ class StoreReader: LogReader {
     let store: LogStore
     /// The versions that were decoded: each is decoded once for a read, however often it was eaten.
     private var versions = DecodedVersions()
+    /// The keys of the candidates that were given, which spare looking them up again.
+    var candidateKeys: [FoodIdentity: Int64] = [:]
 
     init(connection store: LogStore) { self.store = store }
 
