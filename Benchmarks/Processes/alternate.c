@@ -1,6 +1,7 @@
 // Runs two commands in turn, so many times each, and prints what they took as one line:
 //     NAME  median and 90th percentile of each in milliseconds, the ratio of the medians, the peak memory of each in MB
 // Usage: alternate NAME TIMES COMMAND… -- COMMAND…        Their standard output is thrown away.
+// In the words of a command `{}` stands for the number of the round, counted from 1.
 // In turn, so that what else the machine does falls on both; in C, since a process that starts another hands its own
 // peak memory on to it.
 #define _GNU_SOURCE
@@ -13,7 +14,7 @@
 #include <sys/wait.h>
 #include <time.h>
 
-enum { most = 10000 };
+enum { most = 10000, mostWords = 64 };
 static double times[2][most];
 static long memory[2];
 extern char **environ;
@@ -24,7 +25,24 @@ static double now(void) {
     return time.tv_sec * 1e3 + time.tv_nsec / 1e6;
 }
 
-static void run(char **command, int which, int round) {
+// The command with the number of the round in place of each `{}`.
+static void expand(char **command, int round, char **words, char (*texts)[4096]) {
+    int count = 0;
+    for (; command[count] != NULL && count < mostWords - 1; count++) {
+        char *hole = strstr(command[count], "{}");
+        words[count] = command[count];
+        if (hole == NULL) continue;
+        snprintf(texts[count], sizeof texts[count], "%.*s%d%s", (int)(hole - command[count]), command[count], round + 2,
+                 hole + 2);
+        words[count] = texts[count];
+    }
+    words[count] = NULL;
+}
+
+static void run(char **template, int which, int round) {
+    static char texts[mostWords][4096];
+    char *command[mostWords];
+    expand(template, round, command, texts);
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
