@@ -18,8 +18,9 @@ CREATE TABLE food (
     barcode INTEGER,
     -- How much likelier the food is meant than its words say: below 0 for what is rarely meant.
     prior INTEGER NOT NULL,
-    -- How many words of the first name stand before its first comma; 0 where it has none.
-    head INTEGER NOT NULL,
+    -- How many words each piece between the commas of its name has, 4 bits for a piece, the first one lowest; 0 for a
+    -- name that does not go from the general to the particular.
+    pieces INTEGER NOT NULL,
     -- The keys of its names (docs/decisions/0006-name-keys.md), one a line, the name first and the aliases after it.
     names TEXT NOT NULL,
     -- The key of its details and state.

@@ -11,12 +11,12 @@ struct TextMatch {
     private static let mostWords = 16
 
     init(_ query: FoodQuery) {
-        let terms = query.words.prefix(Self.mostWords).map(Self.quoted)
+        let terms = query.wanted.prefix(Self.mostWords).map(Self.quoted)
         guard let last = terms.last else {
             (whole, lastAsPrefix) = (nil, nil)
             return
         }
-        let isWhole = query.words.count == terms.count
+        let isWhole = query.wanted.count == terms.count
         let beginnings = isWhole ? Set([last, Self.quoted(query.lastTyped)]).sorted() : [last]
         let prefix = "(" + beginnings.map { $0 + " *" }.joined(separator: " OR ") + ")"
         whole = terms.joined(separator: " AND ")

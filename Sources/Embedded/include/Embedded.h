@@ -22,3 +22,6 @@ struct embedded_file embedded_starter_names(void);
 
 /// The schema of a catalogue: `Migrations/catalogue.sql`.
 struct embedded_file embedded_catalogue_schema(void);
+
+/// Words for the same food: `Data/synonyms.tsv`.
+struct embedded_file embedded_synonyms(void);

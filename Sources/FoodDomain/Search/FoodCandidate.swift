@@ -6,6 +6,8 @@ package struct FoodQuery: Equatable, Sendable {
     package let words: [String]
     /// The last word as typed: it may be the beginning of one.
     package let lastTyped: String
+    /// The words that a food has to have: all but such as `of` and `with`, unless there are no others.
+    package let wanted: [String]
     /// At most so many candidates.
     package let limit: Int
 
@@ -14,6 +16,8 @@ package struct FoodQuery: Equatable, Sendable {
         words = foldedWords.map(LabelWord.singular)
         key = words.joined(separator: " ")
         lastTyped = foldedWords.last ?? ""
+        let telling = words.filter { !NameWords.joining.contains($0) }
+        wanted = telling.isEmpty ? words : telling
         self.limit = limit
     }
 
@@ -37,24 +41,22 @@ package struct FoodCandidate: Equatable, Sendable {
     package let isInLog: Bool
     /// Whether it is a catalogue's everyday food: plain words that were chosen by hand.
     package let isEveryday: Bool
-    /// How many words of the first name stand before its first comma, and say what the food is; the others say which.
-    ///
-    /// 0 where the name is no list of that kind: `Bananas, raw` has 1, `banana bread` 0.
-    package let headCount: Int
+    /// How the first name is made, where it goes from the general to the particular with commas between.
+    package let pieces: NamePieces
     /// How much likelier it is meant than its words say, from -100 to 100.
     package let prior: Int
 
     /// A candidate.
     package init(
-        identity: FoodIdentity, names: [String], details: String, isInLog: Bool, isEveryday: Bool, headCount: Int = 0,
-        prior: Int = 0
+        identity: FoodIdentity, names: [String], details: String, isInLog: Bool, isEveryday: Bool,
+        pieces: NamePieces = NamePieces(), prior: Int = 0
     ) {
         self.identity = identity
         self.names = names
         self.details = details
         self.isInLog = isInLog
         self.isEveryday = isEveryday
-        self.headCount = headCount
+        self.pieces = pieces
         self.prior = prior
     }
 }

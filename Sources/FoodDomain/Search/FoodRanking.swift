@@ -15,6 +15,7 @@ package struct FoodRanking: Sendable {
         var score = fit.kind.rawValue + fit.closeness
         if let use { score += 20 + 10 * Double(min(use.count, 50)).squareRoot() }
         if candidate.isEveryday { score += 15 }
+        score += Double(candidate.prior) / 4
         if candidate.isInLog { score += 5 }
         return FoodMatch(candidate: candidate, kind: fit.kind, score: score)
     }
@@ -41,7 +42,8 @@ package struct FoodRanking: Sendable {
     private func bestFit(_ candidate: FoodCandidate) -> Fit? {
         var best: Fit?
         for (index, name) in candidate.names.enumerated() {
-            guard let fit = fit(name, isAlias: index > 0, details: candidate.details) else { continue }
+            let pieces = index == 0 ? candidate.pieces : NamePieces()
+            guard let fit = fit(name, isAlias: index > 0, pieces, details: candidate.details) else { continue }
             if let standing = best, standing.kind.rawValue + standing.closeness >= fit.kind.rawValue + fit.closeness {
                 continue
             }
@@ -50,15 +52,16 @@ package struct FoodRanking: Sendable {
         return best
     }
 
-    private func fit(_ name: String, isAlias: Bool, details: String) -> Fit? {
+    private func fit(_ name: String, isAlias: Bool, _ pieces: NamePieces, details: String) -> Fit? {
         if name == query.key { return Fit(kind: isAlias ? .alias : .name, closeness: 90) }
-        let wanted = query.words
+        let wanted = query.wanted
         let words = Self.words(name)
         let covered = Double(wanted.filter { word in words.contains { $0 == word } }.count)
         guard covered > 0 || wanted.count == 1 else { return nil }
         let described = Self.words(details)
         let isKnown = { (word: String) in words.contains { $0 == word } || described.contains { $0 == word } }
         if covered > 0, wanted.allSatisfy(isKnown) {
+            if !pieces.isEmpty { return Fit(kind: .words, closeness: closeness(words, in: pieces, last: nil)) }
             // The name and words of its state or brand, in any order: "cooked rice" is rice, cooked.
             if words.allSatisfy({ word in wanted.contains { $0 == word } }) {
                 return Fit(kind: .described, closeness: 50 + covered)
@@ -68,12 +71,42 @@ package struct FoodRanking: Sendable {
         guard let last = wanted.last, wanted.dropLast().allSatisfy(isKnown),
             words.contains(where: { $0.hasPrefix(last) || $0.hasPrefix(query.lastTyped) })
         else { return nil }
+        if !pieces.isEmpty { return Fit(kind: .prefix, closeness: closeness(words, in: pieces, last: last)) }
         return Fit(kind: .prefix, closeness: closeness(words, covered: covered + 0.5))
     }
 
     /// The words of a folded text; by its bytes, which takes a fraction of the time that characters do.
     private static func words(_ text: String) -> [Substring] {
         text.utf8.split(separator: UInt8(ascii: " ")).map(Substring.init)
+    }
+
+    /// How near a name is that goes from the general to the particular: what it says beyond the query counts against
+    /// it, more where it says what the food is than where it says which.
+    private func closeness(_ words: [Substring], in pieces: NamePieces, last: String?) -> Double {
+        var cost = 0.0
+        var isHeadFree = true
+        for (index, word) in words.enumerated() {
+            let isAsked = query.wanted.contains { $0 == word } || last.map { word.hasPrefix($0) } ?? false
+            guard !isAsked else { continue }
+            let piece = pieces.piece(ofWord: index)
+            let text = String(word)
+            if piece == 0, NameWords.kinds.contains(text) {
+                cost += 2
+            } else if piece == 0 {
+                if isHeadFree { cost += 8 }
+                isHeadFree = false
+                cost += 6
+            } else if NameWords.plain.contains(text) {
+                cost += 0.5
+            } else if NameWords.usual.contains(text) {
+                cost += 2
+            } else if NameWords.estranging.contains(text) {
+                cost += 10
+            } else {
+                cost += piece == 1 ? 6 : 4
+            }
+        }
+        return max(0, 88 - cost)
     }
 
     /// Short names before long ones, and names that end or begin with the query's last word before others.
@@ -106,6 +139,11 @@ package struct FoodMatch: Equatable, Sendable {
     package let kind: Kind
     /// Higher is better.
     package let score: Double
+
+    /// The same match, worth so much less.
+    package func lowered(by points: Double) -> FoodMatch {
+        FoodMatch(candidate: candidate, kind: kind, score: score - points)
+    }
 }
 
 /// What a query turned out to mean.

@@ -40,8 +40,10 @@ package struct SearchAnswer: Equatable, Sendable {
     package var query: String
     /// The foods, the best first.
     package var results: [SearchResult]
-    /// Names that are spelt much like the query, where nothing was found.
+    /// Names that are spelt much like the query, where nothing answers to it as it is spelt.
     package var nearest: [String]
+    /// The words that the results answer to, where nothing answers to the query as it is spelt.
+    package var corrected: String?
 }
 
 /// A food that a search found.
@@ -95,14 +97,21 @@ extension FoodLog {
                 return SearchAnswer(
                     query: text, results: [SearchResult(food: found.food, id: id, score: 1000)], nearest: [])
             }
-            let results = try finder.matches(text).prefix(limit).compactMap { match in
+            var matches = try finder.matches(text)
+            var corrected: String?
+            if matches.isEmpty, let mended = try finder.mended(text) {
+                matches = try finder.matches(mended)
+                corrected = matches.isEmpty ? nil : mended
+            }
+            let results = try matches.prefix(limit).compactMap { match in
                 try finder.food(match.candidate.identity).map { found in
                     SearchResult(
                         food: found.food, id: try reader.id(of: found.food.identity), score: match.score)
                 }
             }
             return SearchAnswer(
-                query: text, results: results, nearest: results.isEmpty ? try finder.nearest(text) : [])
+                query: text, results: results,
+                nearest: results.isEmpty || corrected != nil ? try finder.nearest(text) : [], corrected: corrected)
         }
     }
 

@@ -1,4 +1,5 @@
 import FoodDomain
+import FoodSources
 private import TextFolding
 
 /// Finds the food that words mean: in the log first, then in the catalogues.
@@ -41,24 +42,34 @@ struct FoodFinder {
     /// What the name of some words is compared by.
     static func key(_ words: String) -> String { FoodQuery.key(foldedWords: TextFolding.words(words)) }
 
+    /// Which catalogues are asked.
+    enum Reach {
+        /// The log and the small catalogues, which cost nothing to ask.
+        case near
+        /// The large ones too.
+        case all
+    }
+
+    /// Whether there are catalogues that `Reach.near` leaves out.
+    var hasBulk: Bool { catalogues.contains(where: \.isBulk) }
+
     /// The food that the words name exactly: by name, by alias, or as the person called it before.
-    func exact(_ words: String) throws -> Found? {
+    func exact(_ words: String, reach: Reach = .all) throws -> Found? {
         if let line = Self.line(in: words) { return try listed(line) }
         let key = Self.key(words)
         guard !key.isEmpty else { return nil }
         if let habit = try reader.food(lastCalled: key) { return Found(food: habit.food, kept: habit, byHabit: true) }
         guard try meanings(of: key).isEmpty else { return nil }
-        let candidates = try unique { source in
-            try source.candidates(named: key)
-        } log: {
-            try $0.candidates(named: key)
-        }
-        guard
-            case .found(let match) = FoodResolution(
-                try ordered(candidates, FoodQuery(foldedWords: key.split(separator: " ").map(String.init))))
-        else {
-            return nil
-        }
+        if let near = try exact(key: key, reach: .near) { return near }
+        return reach == .all && hasBulk ? try exact(key: key, reach: .all) : nil
+    }
+
+    private func exact(key: String, reach: Reach) throws -> Found? {
+        let candidates = try Candidates(
+            log: reader.candidates(named: key),
+            catalogues: asked(reach).flatMap { try $0.candidates(named: key) })
+        let query = FoodQuery(foldedWords: key.split(separator: " ").map(String.init))
+        guard case .found(let match) = FoodResolution(try ordered(candidates, query)) else { return nil }
         return try found(match, key: key)
     }
 
@@ -72,6 +83,10 @@ struct FoodFinder {
         }
         let meanings = try meanings(of: key)
         if !meanings.isEmpty { return .several(try meanings.compactMap(choice)) }
+        // What is plain without the large catalogues stays so with them.
+        if hasBulk, case .found(let match) = FoodResolution(try matches(words, reach: .near)), match.kind >= .described {
+            return try found(match, key: key).map(Meaning.found) ?? .none
+        }
         switch FoodResolution(try matches(words)) {
         case .found(let match): return try found(match, key: key).map(Meaning.found) ?? .none
         case .several(let matches):
@@ -81,27 +96,75 @@ struct FoodFinder {
     }
 
     /// All foods that the words may mean, the best first.
-    func matches(_ words: String, limit: Int = 500) throws -> [FoodMatch] {
-        let query = FoodQuery(foldedWords: TextFolding.words(words), limit: limit)
+    func matches(_ words: String, reach: Reach = .all, limit: Int = 500) throws -> [FoodMatch] {
+        let typed = TextFolding.words(words)
+        let query = FoodQuery(foldedWords: typed, limit: limit)
         guard !query.words.isEmpty else { return [] }
-        return try ordered(
-            unique {
-                try $0.candidates(query)
-            } log: {
-                try $0.candidates(query)
-            }, query)
+        var found = try matches(query, reach)
+        for other in Synonyms.alternatives(of: query.words) {
+            // Another word for it is as good, but what was typed goes first.
+            found = best(found + (try matches(FoodQuery(foldedWords: other, limit: limit), reach, malus: 10)))
+        }
+        if found.isEmpty {
+            for other in Self.respaced(typed) {
+                found = best(found + (try matches(FoodQuery(foldedWords: other, limit: limit), reach)))
+            }
+        }
+        return found
+    }
+
+    private func matches(_ query: FoodQuery, _ reach: Reach, malus: Double = 0) throws -> [FoodMatch] {
+        let candidates = try Candidates(
+            log: reader.candidates(query), catalogues: asked(reach).flatMap { try $0.candidates(query) })
+        let found = best(try ordered(candidates, query))
+        return malus == 0 ? found : found.map { $0.lowered(by: malus) }
+    }
+
+    /// The same words with two neighbours written as one.
+    private static func respaced(_ words: [String]) -> [[String]] {
+        guard words.count > 1, words.count < 8 else { return [] }
+        return (0..<words.count - 1).map { index in
+            Array(words[..<index]) + [words[index] + words[index + 1]] + Array(words[(index + 2)...])
+        }
     }
 
     /// Names that are spelt much like the words.
     func nearest(_ words: String) throws -> [String] {
         let key = Self.key(words)
-        let names = try catalogues.flatMap { try $0.allNames() }
-        if let near = Spelling.nearest(to: key, in: names) { return try namesOfFoods(near) }
-        let parts = key.split(separator: " ").map(String.init)
-        let known = Set(names.flatMap { $0.split(separator: " ").map(String.init) }).sorted()
-        let mended = parts.map { Spelling.nearest(to: $0, in: known) ?? $0 }
-        guard mended != parts else { return [] }
-        return try namesOfFoods(mended.joined(separator: " "))
+        if let near = Spelling.nearest(to: key, in: try catalogues.flatMap({ try $0.allNames() })) {
+            return try namesOfFoods(near)
+        }
+        guard let mended = try mended(words) else { return [] }
+        return try namesOfFoods(mended)
+    }
+
+    /// The words with each that nobody knows replaced by the commonest that is one typing mistake away.
+    ///
+    /// Nil where there is nothing to mend, or no way to.
+    func mended(_ words: String) throws -> String? {
+        let typed = Self.key(words).split(separator: " ").map(String.init)
+        // Longer texts are no names, and each word costs a look into every catalogue.
+        guard (1...8).contains(typed.count) else { return nil }
+        var mended: [String] = []
+        for word in typed {
+            guard Misspelling.canBeMeant(word), try !isKnown(word) else {
+                mended.append(word)
+                continue
+            }
+            let near = try catalogues.flatMap { catalogue in
+                // Few foods were chosen by hand out of many: a word of theirs is the likelier one.
+                try catalogue.words(near: word).map { KnownWord($0.word, foods: $0.foods * (catalogue.isBulk ? 1 : 50)) }
+            }
+            guard let best = near.max(by: { ($0.foods, $1.word) < ($1.foods, $0.word) }) else { return nil }
+            mended.append(best.word)
+        }
+        return mended == typed ? nil : mended.joined(separator: " ")
+    }
+
+    private func isKnown(_ word: String) throws -> Bool {
+        let query = FoodQuery(foldedWords: [word], limit: 1)
+        if try !reader.candidates(query).isEmpty { return true }
+        return try catalogues.contains { try !$0.candidates(query).isEmpty }
     }
 
     /// The food of an identity, and the version that the log keeps of it.
@@ -161,27 +224,38 @@ struct FoodFinder {
     private func unenriched(_ food: Food) throws -> Found? {
         guard !food.estimatedNutrients(in: region).isEmpty else { return nil }
         let key = Self.key("unenriched \(food.name)")
-        for catalogue in catalogues {
+        for catalogue in asked(.near) {
             let candidates = try catalogue.candidates(named: key)
             if candidates.count == 1 { return try self.food(candidates[0].identity) }
         }
         return nil
     }
 
-    /// The candidates of all catalogues and the log, each food once: a catalogue's knows that it is an everyday food.
-    private func unique(
-        _ fromCatalogue: (any FoodCatalogue) throws -> [FoodCandidate],
-        log fromLog: (any LogReader) throws -> [FoodCandidate]
-    ) throws -> [FoodCandidate] {
-        var seen: Set<FoodIdentity> = []
-        let all = try catalogues.flatMap(fromCatalogue) + fromLog(reader)
-        return all.filter { seen.insert($0.identity).inserted }
+    private func asked(_ reach: Reach) -> [any FoodCatalogue] {
+        reach == .all ? catalogues : catalogues.filter { !$0.isBulk }
     }
 
-    private func ordered(_ candidates: [FoodCandidate], _ query: FoodQuery) throws -> [FoodMatch] {
-        // One candidate needs no habit to be the first.
-        let uses = candidates.count > 1 ? try reader.uses(of: candidates.map(\.identity)) : [:]
-        return FoodRanking(query).ordered(candidates, uses: uses)
+    /// What the log and the catalogues offer.
+    private struct Candidates {
+        let log: [FoodCandidate]
+        let catalogues: [FoodCandidate]
+    }
+
+    private func ordered(_ candidates: Candidates, _ query: FoodQuery) throws -> [FoodMatch] {
+        // A catalogue's candidate knows that it is an everyday food, so that it goes first.
+        let all = candidates.catalogues + candidates.log
+        // One candidate needs no habit to be the first, and what is not in the log was never logged.
+        let uses =
+            all.count > 1 && !candidates.log.isEmpty ? try reader.uses(of: candidates.log.map(\.identity)) : [:]
+        return best(FoodRanking(query).ordered(all, uses: uses))
+    }
+
+    /// Each food once, by the name that fits best.
+    private func best(_ matches: [FoodMatch]) -> [FoodMatch] {
+        var seen: Set<FoodIdentity> = []
+        return matches.sorted {
+            ($1.score, $0.candidate.names.first ?? "") < ($0.score, $1.candidate.names.first ?? "")
+        }.filter { seen.insert($0.candidate.identity).inserted }
     }
 
     private func choice(_ identity: FoodIdentity) throws -> FoodChoice? {

@@ -20,7 +20,7 @@ struct ItemReader {
     /// The item, or an error that says what could not be understood.
     func read(_ text: String) throws -> ReadItem {
         let clean = try cleaned(text)
-        if let found = try finder.exact(clean) { return try item(text, clean, found, amount: nil) }
+        if let found = try finder.exact(clean, reach: .near) { return try item(text, clean, found, amount: nil) }
         if let digits = Self.barcode(in: clean) {
             guard let found = try finder.food(barcode: digits) else {
                 throw FoodLogError.unknownFood(clean, nearest: [])
@@ -129,6 +129,15 @@ struct ItemReader {
     private func decide(_ text: String, _ readings: [Reading]) throws -> ReadItem {
         var complaint: FoodLogError?
         for reading in readings {
+            guard let found = try finder.exact(reading.phrase, reach: .near) else { continue }
+            do {
+                return try item(text, reading.phrase, found, amount: reading.amount)
+            } catch let error as FoodLogError {
+                complaint = complaint ?? error
+            }
+        }
+        // The large catalogues are asked only for what the near ones do not know: a name of theirs holds many words.
+        for reading in finder.hasBulk ? readings.suffix(1) + readings.dropLast() : [] {
             guard let found = try finder.exact(reading.phrase) else { continue }
             do {
                 return try item(text, reading.phrase, found, amount: reading.amount)

@@ -35,18 +35,23 @@ struct ItemSplitter {
         for length in stride(from: min(4, pieces.count - start), to: 1, by: -1) {
             let joined = pieces[start..<start + length].joined(separator: ", ")
             guard joined.count <= ItemReader.longestItem else { continue }
-            if try isName(joined) { return length }
+            if try isName(joined, reach: .near) { return length }
+            // Pieces that are names each need no look into the large catalogues.
+            guard reader.finder.hasBulk,
+                try !pieces[start..<start + length].allSatisfy({ try isName($0, reach: .near) })
+            else { continue }
+            if try isName(joined, reach: .all) { return length }
         }
         return 1
     }
 
     /// Whether the text, or what follows the amount in front of it, is exactly a food's name.
-    private func isName(_ text: String) throws -> Bool {
-        if try reader.finder.exact(text) != nil { return true }
+    private func isName(_ text: String, reach: FoodFinder.Reach) throws -> Bool {
+        if try reader.finder.exact(text, reach: reach) != nil { return true }
         guard let (_, rest) = try? AmountParser.scanPrefix(text[...], locale: reader.locale, measures: reader.measures)
         else { return false }
         let phrase = rest.drop { $0 == " " }
-        return try !phrase.isEmpty && reader.finder.exact(String(phrase)) != nil
+        return try !phrase.isEmpty && reader.finder.exact(String(phrase), reach: reach) != nil
     }
 
     private func splitAtConnectors(_ item: String) throws -> [String] {

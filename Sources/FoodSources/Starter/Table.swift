@@ -21,6 +21,9 @@ struct Table: @unchecked Sendable {
     /// The keys of all names, sorted.
     static let names = Table(embedded_starter_names())
 
+    /// Words for the same food.
+    static let synonyms = Table(embedded_synonyms())
+
     /// The fields of the header.
     var header: [String] { fields(at: 0) }
 

@@ -180,13 +180,13 @@ package final class CatalogueFile: FoodCatalogue {
 
     private func candidate(_ rank: Int64) throws -> FoodCandidate? {
         let found: FoodCandidate?? = try connection.first(
-            "SELECT source, id, barcode, prior, head, names, details FROM food WHERE rank = \(rank)"
+            "SELECT source, id, barcode, prior, pieces, names, details FROM food WHERE rank = \(rank)"
         ) { row in
             let names: String = try row[5]
             return FoodCandidate(
                 identity: try identity(source: try row[0], id: try row[1], barcode: try row[2]),
                 names: names.split(separator: "\n").map(String.init), details: try row[6], isInLog: false,
-                isEveryday: false, headCount: try row[4], prior: try row[3])
+                isEveryday: false, pieces: NamePieces(packed: try row[4]), prior: try row[3])
         }
         return found ?? nil
     }

@@ -42,7 +42,7 @@ package final class CatalogueWriter {
             """
             PRAGMA cache_size = -24000;
             CREATE TEMP TABLE staged_food (
-                popularity INTEGER, source INTEGER, id TEXT, barcode INTEGER, prior INTEGER, head INTEGER, names TEXT,
+                popularity INTEGER, source INTEGER, id TEXT, barcode INTEGER, prior INTEGER, pieces INTEGER, names TEXT,
                 details TEXT, content BLOB
             );
             CREATE TEMP TABLE staged_name (key INTEGER, food INTEGER);
@@ -72,18 +72,18 @@ package final class CatalogueWriter {
         }
         let barcode = food.barcode.flatMap(CatalogueFormat.number(ofBarcode:))
         let id = barcode.map(CatalogueFormat.barcode) == food.identity.sourceID ? nil : food.identity.sourceID
-        let head = entry.hasHeadFirst ? keys.headCount(of: food.name) : 0
+        let pieces = entry.hasHeadFirst ? keys.pieces(of: food.name) : NamePieces()
         let details = keys.key("\(food.details) \(food.state)")
         if ordersByPopularity {
             try connection.execute(
                 """
                 INSERT INTO staged_food VALUES (\(entry.popularity), \(source), \(id), \(barcode), \(entry.prior), \
-                \(head), \(names), \(details), \(content))
+                \(pieces.packed), \(names), \(details), \(content))
                 """)
         } else {
             try connection.execute(
                 """
-                INSERT INTO food VALUES (NULL, \(source), \(id), \(barcode), \(entry.prior), \(head), \(names), \
+                INSERT INTO food VALUES (NULL, \(source), \(id), \(barcode), \(entry.prior), \(pieces.packed), \(names), \
                 \(details), \(content))
                 """)
         }
@@ -107,8 +107,8 @@ package final class CatalogueWriter {
             if ordersByPopularity {
                 try connection.execute(
                     """
-                    INSERT INTO food (source, id, barcode, prior, head, names, details, content) \
-                    SELECT source, id, barcode, prior, head, names, details, content FROM staged_food \
+                    INSERT INTO food (source, id, barcode, prior, pieces, names, details, content) \
+                    SELECT source, id, barcode, prior, pieces, names, details, content FROM staged_food \
                     ORDER BY popularity DESC, rowid
                     """)
                 try connection.execute("DROP TABLE staged_food")
@@ -225,10 +225,9 @@ private struct KeyMaker {
         return keys.joined(separator: "\n")
     }
 
-    /// How many words stand before the first comma; 0 where there is none.
-    func headCount(of name: String) -> Int {
-        guard let comma = name.utf8.firstIndex(of: UInt8(ascii: ",")) else { return 0 }
-        return TextFolding.words(String(name[..<comma])).count
+    /// How many words stand between the commas.
+    func pieces(of name: String) -> NamePieces {
+        NamePieces(counts: name.split(separator: ",").map { TextFolding.words(String($0)).count })
     }
 
     private mutating func singular(_ word: String) -> String {

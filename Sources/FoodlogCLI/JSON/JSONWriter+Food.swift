@@ -54,6 +54,7 @@ extension JSONWriter {
                     json.member("score", result.score)
                 }
             }
+            json.member("corrected", answer.corrected)
             json.array("nearest", answer.nearest) { json, name in json.string(name) }
             json.member("remote", "skipped")
         }

@@ -87,7 +87,15 @@ package struct SearchScreen {
                 Cell("\(style.energyUnit.rawValue) / \(food.basis.rawValue)", .faint),
             ])
         }
-        return table.lines(style)
+        return corrected + table.lines(style)
+    }
+
+    private var corrected: [String] {
+        guard let words = answer.corrected else { return [] }
+        return Paragraph.lines(
+            sentence:
+                "Nothing found for \(FoodText.argument(answer.query)); these answer to \(FoodText.argument(words)):",
+            limit: 3, style)
     }
 
     private var nothing: [String] {

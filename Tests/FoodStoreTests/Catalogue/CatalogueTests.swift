@@ -51,7 +51,7 @@ import Testing
         #expect(
             found.map(\.identity.sourceID)
                 == (ordered ? ["4006381333931", "x3", "x1"] : ["x1", "4006381333931", "x3"]))
-        #expect(found.first { $0.identity.sourceID == "x3" }?.headCount == 1)
+        #expect(found.first { $0.identity.sourceID == "x3" }?.pieces == NamePieces(counts: [1, 1]))
         #expect(found.first { $0.identity.sourceID == "x3" }?.prior == -7)
         #expect(try file.candidates(query("acme", "cho")).map(\.identity) == [milk.identity])
         #expect(try file.candidates(query("vanilla")).isEmpty)

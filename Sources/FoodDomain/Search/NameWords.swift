@@ -1,0 +1,38 @@
+/// Words by what they say in the name of a food.
+enum NameWords {
+    /// Words that join others, and that people leave out.
+    static let joining: Set<String> = ["of", "with", "and", "in", "the", "a", "an", "or"]
+
+    /// Kinds that stand in front of what the food is: `Spices, allspice`.
+    static let kinds: Set<String> = [
+        "spice", "fish", "nut", "seed", "beverage", "alcoholic", "candy", "snack", "mollusk", "crustacean", "seaweed",
+        "game", "meat", "leavening", "agent", "novelty", "vegetable", "fruit", "product", "poultry", "carbonated",
+    ]
+
+    /// What a food is when nothing else is said of it.
+    static let plain: Set<String> = [
+        "raw", "fresh", "whole", "plain", "regular", "all", "type", "variety", "mixed", "species", "commercial",
+        "commercially", "include", "fluid", "mature", "common", "class", "grade", "separable", "lean", "fat", "only",
+        "trimmed", "and", "or", "of", "with", "in", "the", "generic", "european", "atlantic",
+        "pacific", "winter", "summer", "red", "ripe", "year", "round", "average", "domesticated", "usual",
+        "by", "skin", "pack", "broiler", "fryer", "ready", "to", "serve", "eat", "year", "nfs",
+    ]
+
+    /// What is done to most foods before they are eaten.
+    static let usual: Set<String> = [
+        "cooked", "boiled", "drained", "without", "salt", "salted", "unsalted", "dry", "heat", "moist", "ground",
+        "baked", "roasted", "prepared", "unprepared", "uncooked", "recipe", "from", "enriched", "unenriched", "dried",
+        "added", "solid", "choice", "select", "no", "bone", "boneless", "skinless", "peeled", "grilled", "broiled",
+        "toasted", "brewed", "steamed", "braised", "home", "farmed", "wild",
+    ]
+
+    /// What makes another food of it.
+    static let estranging: Set<String> = [
+        "babyfood", "infant", "toddler", "junior", "strained", "imitation", "substitute", "dehydrated", "powder",
+        "condensed", "concentrate", "mix", "flavor", "flavored", "reduced", "low", "lowfat", "nonfat", "free", "diet",
+        "light", "sodium", "fortified", "industrial", "hydrogenated", "giblet", "native", "indian", "alaska", "navajo",
+        "hopi", "apache", "shoshone", "restaurant", "fast", "commodity", "usda", "sweetened", "supplement", "formula",
+        "battered", "breaded", "smoked", "pickled", "candied", "greens", "leaf", "leave", "juice", "nectar", "oil", "soup", "sauce", "syrup",
+        "flour", "tuber", "imported", "zealand", "australian", "cracker", "cookie", "pie", "cake", "bread", "dressing",
+    ]
+}
