@@ -52,6 +52,7 @@ let package = Package(
         system("CJansson", package: "libjansson-dev"),
         system("CMessageDigest", package: "libmd-dev"),
         system("CCurl", package: "libcurl4-openssl-dev"),
+        system("CArchive", package: "libarchive-dev"),
         .target(name: "Embedded", cSettings: [.unsafeFlags(["-std=gnu2x"])]),
 
         // Tools that know nothing of food.
@@ -60,6 +61,7 @@ let package = Package(
         layer("JSON", uses: ["CJansson"]),
         layer("CommandLineKit"),
         layer("HTTPClient", uses: ["CCurl"]),
+        layer("Archives", uses: ["CArchive"]),
         layer("FetchProtocol", uses: ["JSON"]),
 
         // The food log.
@@ -74,7 +76,7 @@ let package = Package(
             name: "foodlog", dependencies: ["FoodlogCLI", "FoodLog", "FoodDomain"], swiftSettings: shipped),
 
         // The network, in a program of its own: libcurl would cost every command of foodlog its start-up time.
-        layer("FoodlogFetch", uses: ["FetchProtocol", "HTTPClient"]),
+        layer("FoodlogFetch", uses: ["FetchProtocol", "HTTPClient", "Archives"]),
         .executableTarget(name: "foodlog-fetch", dependencies: ["FoodlogFetch"], swiftSettings: strict),
 
         // Benchmarks, which do not ship.

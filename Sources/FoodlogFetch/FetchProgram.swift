@@ -4,7 +4,7 @@ private import HTTPClient
 
 /// The program `foodlog-fetch`: a message on standard input, an answer for each of its requests on standard output.
 ///
-/// docs/fetch.md describes both. Nothing of a message is ever printed on standard error.
+/// With arguments it reads archives instead (`ArchiveProgram`). docs/fetch.md describes both. Nothing of a message is ever printed on standard error.
 package enum FetchProgram {
     /// Runs the program, and ends the process.
     ///
@@ -17,6 +17,7 @@ package enum FetchProgram {
         // A core file would hold the keys.
         var none = rlimit(rlim_cur: 0, rlim_max: 0)
         setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+        if let status = ArchiveProgram.run(Array(CommandLine.arguments.dropFirst())) { exit(status) }
         exit(run(arguments: Int(CommandLine.argc) - 1))
     }
 

@@ -46,12 +46,14 @@ package struct Catalogues {
     ///   - progress: is called now and then, at most once for every 1000 records.
     /// - Throws: `ImportFailure`, `StorageError`.
     package func build(
-        _ request: ImportRequest, today: Day, progress: (ImportProgress) -> Void = { _ in }
+        _ request: ImportRequest, today: Day, progress: @escaping (ImportProgress) -> Void = { _ in }
     ) throws -> ImportReport {
         let name = try name(of: request)
         do {
             return try folder.build(name) { aside in
-                let source = try ImportSource(request, name: name)
+                let source = try ImportSource(request, name: name, scratch: aside + ".records") { bytes, total in
+                    progress(ImportProgress(step: "reading", records: 0, bytes: bytes, totalBytes: total))
+                }
                 let refusals = RefusalFile(path: refusals(of: name))
                 let writer = try CatalogueWriter(
                     path: aside, sources: source.importer.sources,
@@ -155,6 +157,7 @@ extension ImportError {
     fileprivate var failure: ImportFailure {
         switch self {
         case .missingColumn(let name, let file): .unfit(file: file, problem: "has no column '\(name)'")
+        case .unknownColumn(let name, let file): .unfit(file: file, problem: "has a column '\(name)' that is not known")
         case .unreadableHeader(let file, let problem):
             .unfit(file: file, problem: "has a header that \(problem.clause)")
         case .empty(let file): .unfit(file: file, problem: "is empty")

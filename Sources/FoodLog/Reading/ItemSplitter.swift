@@ -32,7 +32,7 @@ struct ItemSplitter {
 
     /// How many pieces from `start` on are together one food's full name; 1 where none are.
     private func lengthOfName(startingAt start: Int, in pieces: [String]) throws -> Int {
-        for length in stride(from: min(4, pieces.count - start), to: 1, by: -1) {
+        for length in stride(from: min(reader.finder.hasBulk ? 10 : 4, pieces.count - start), to: 1, by: -1) {
             let joined = pieces[start..<start + length].joined(separator: ", ")
             guard joined.count <= ItemReader.longestItem else { continue }
             if try isName(joined, reach: .near) { return length }
@@ -48,6 +48,10 @@ struct ItemSplitter {
     /// Whether the text, or what follows the amount in front of it, is exactly a food's name.
     private func isName(_ text: String, reach: FoodFinder.Reach) throws -> Bool {
         if try reader.finder.exact(text, reach: reach) != nil { return true }
+        // "chicken, breast, raw 100g": a name that is written with commas may have its amount behind it.
+        if reach == .all, let parts = try? reader.parts(text), parts.amount != nil {
+            return try reader.finder.exact(parts.phrase, reach: reach) != nil
+        }
         guard let (_, rest) = try? AmountParser.scanPrefix(text[...], locale: reader.locale, measures: reader.measures)
         else { return false }
         let phrase = rest.drop { $0 == " " }

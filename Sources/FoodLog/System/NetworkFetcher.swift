@@ -79,7 +79,7 @@ package struct NetworkFetcher: Fetching, Sendable {
     // MARK: Surroundings
 
     /// The path of `foodlog-fetch` in the folder of this program.
-    private static var siblingPath: String {
+    static var siblingPath: String {
         guard let image = realpath("/proc/self/exe", nil) else { return "foodlog-fetch" }
         defer { free(image) }
         let path = String(cString: image)

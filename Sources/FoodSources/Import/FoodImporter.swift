@@ -43,6 +43,8 @@ package struct RefusedRecord: Equatable, Sendable {
 package enum ImportError: Error, Equatable, Sendable {
     /// A file has no column of that name.
     case missingColumn(String, file: String)
+    /// A file has a column that is not known.
+    case unknownColumn(String, file: String)
     /// The header of a file cannot be read.
     case unreadableHeader(file: String, CSVProblem)
     /// A file is empty.

@@ -82,7 +82,7 @@ package struct SR28Importer: FoodImporter {
         guard let food = record.decoded()?.food else { return refused(number, "has no NDB number of up to 5 digits") }
         let prior = USDAWords.prior(
             group: foods.text(column.group), description: description,
-            isBranded: !foods.text(column.manufacturer).isEmpty || Self.namesBrand(description),
+            isBranded: !foods.text(column.manufacturer).isEmpty || USDAWords.namesBrand(description),
             isSurveyed: foods.text(column.survey) == "Y",
             isCurrent: column.fdc == nil || !foods.text(column.fdc).isEmpty)
         return .food(
@@ -103,13 +103,6 @@ package struct SR28Importer: FoodImporter {
             return nil
         }
         return String(repeating: "0", count: 5 - text.utf8.count) + text
-    }
-
-    /// Whether a word of three and more capitals stands in a description, as brands are written.
-    private static func namesBrand(_ description: String) -> Bool {
-        description.split(whereSeparator: { $0 == " " || $0 == "," }).contains { word in
-            word.utf8.count >= 4 && word.utf8.allSatisfy { (0x41...0x5A).contains($0) || $0 == 0x27 }
-        }
     }
 
     /// The nutrients of a food: mostly in the next row, since both tables are in the same order.

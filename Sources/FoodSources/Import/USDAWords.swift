@@ -31,4 +31,11 @@ enum USDAWords {
         "0300": -40, "2100": -20, "2200": -12, "3500": -40, "3600": -25, "0600": -4, "0800": -6, "2500": -6,
         "1700": -6,
     ]
+
+    /// Whether a word of four and more capitals stands in a description, as brands are written.
+    static func namesBrand(_ description: String) -> Bool {
+        description.split(whereSeparator: { $0 == " " || $0 == "," }).contains { word in
+            word.utf8.count >= 4 && word.utf8.allSatisfy { (0x41...0x5A).contains($0) || $0 == 0x27 }
+        }
+    }
 }

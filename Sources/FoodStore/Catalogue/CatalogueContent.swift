@@ -27,7 +27,7 @@ enum CommonTexts {
     static let all: [String] = [
         "", "g", "ml", "gram", "milliliter", "cup", "tbsp", "tsp", "oz", "fl oz", "lb", "piece", "slice", "serving",
         "package", "container", "bottle", "can", "bar", "packet", "large", "medium", "small", "raw", "cooked", "dry",
-        "drained", "as sold", "USDA SR28, public domain", "USDA FoodData Central, CC0 1.0",
+        "drained", "as sold", "USDA SR28, public domain", "USDA FoodData Central, public domain (CC0)",
         "Open Food Facts, ODbL 1.0", "pieces", "cookie", "bag", "each", "fillet", "patty", "link", "onz", "pouch",
         "tray", "stick", "roll", "bowl", "portion", "unit", "prepared", "brewed", "canned", "frozen",
     ]

@@ -58,7 +58,8 @@ package struct CatalogueFolder: Sendable {
     /// Whatever happens before that leaves an older catalogue of the same name as it was. What an earlier program left
     /// behind when it was killed is removed.
     ///
-    /// - Parameter body: builds the file at the path that it is given, and closes it.
+    /// - Parameter body: builds the file at the path that it is given, and closes it; it may use the path with
+    ///   `.records` behind it for a file that is thrown away.
     /// - Throws: `CatalogueError.busy` while another program builds; what `body` throws; `SQLiteError`.
     package func build<Answer>(_ name: String, _ body: (_ path: String) throws -> Answer) throws -> Answer {
         try createFolder()
@@ -68,21 +69,21 @@ package struct CatalogueFolder: Sendable {
         guard flock(lock, LOCK_EX | LOCK_NB) == 0 else { throw CatalogueError.busy(path: path) }
         sweep()
         let aside = "\(path)/.\(name)\(Self.unfinished)"
-        do {
-            let answer = try body(aside)
-            try Self.synchronize(aside)
-            guard rename(aside, self.path(of: name)) == 0 else { throw SQLiteError(errno: errno, path: aside) }
-            try Self.synchronize(path)
-            return answer
-        } catch {
-            unlink(aside)
-            throw error
-        }
+        defer { sweep() }
+        let answer = try body(aside)
+        try Self.synchronize(aside)
+        guard rename(aside, self.path(of: name)) == 0 else { throw SQLiteError(errno: errno, path: aside) }
+        try Self.synchronize(path)
+        return answer
     }
 
-    /// Removes what was not finished.
+    /// Removes what was not finished, and what stands beside it.
     private func sweep() {
-        for file in files() where file.hasPrefix(".") && file.hasSuffix(Self.unfinished) { unlink("\(path)/\(file)") }
+        for file in files() where file.hasPrefix(".") {
+            if file.hasSuffix(Self.unfinished) || file.hasSuffix(Self.unfinished + ".records") {
+                unlink("\(path)/\(file)")
+            }
+        }
     }
 
     private func files() -> [String] {
