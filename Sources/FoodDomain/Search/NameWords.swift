@@ -32,7 +32,8 @@ enum NameWords {
         "condensed", "concentrate", "mix", "flavor", "flavored", "reduced", "low", "lowfat", "nonfat", "free", "diet",
         "light", "sodium", "fortified", "industrial", "hydrogenated", "giblet", "native", "indian", "alaska", "navajo",
         "hopi", "apache", "shoshone", "restaurant", "fast", "commodity", "usda", "sweetened", "supplement", "formula",
-        "battered", "breaded", "smoked", "pickled", "candied", "greens", "leaf", "leave", "juice", "nectar", "oil", "soup", "sauce", "syrup",
+        "battered", "breaded", "smoked", "pickled", "candied", "greens", "leaf", "leave", "juice", "nectar", "oil",
+        "soup", "sauce", "syrup",
         "flour", "tuber", "imported", "zealand", "australian", "cracker", "cookie", "pie", "cake", "bread", "dressing",
     ]
 }

@@ -84,7 +84,8 @@ struct FoodFinder {
         let meanings = try meanings(of: key)
         if !meanings.isEmpty { return .several(try meanings.compactMap(choice)) }
         // What is plain without the large catalogues stays so with them.
-        if hasBulk, case .found(let match) = FoodResolution(try matches(words, reach: .near)), match.kind >= .described {
+        if hasBulk, case .found(let match) = FoodResolution(try matches(words, reach: .near)), match.kind >= .described
+        {
             return try found(match, key: key).map(Meaning.found) ?? .none
         }
         switch FoodResolution(try matches(words)) {
@@ -153,7 +154,9 @@ struct FoodFinder {
             }
             let near = try catalogues.flatMap { catalogue in
                 // Few foods were chosen by hand out of many: a word of theirs is the likelier one.
-                try catalogue.words(near: word).map { KnownWord($0.word, foods: $0.foods * (catalogue.isBulk ? 1 : 50)) }
+                try catalogue.words(near: word).map {
+                    KnownWord($0.word, foods: $0.foods * (catalogue.isBulk ? 1 : 50))
+                }
             }
             guard let best = near.max(by: { ($0.foods, $1.word) < ($1.foods, $0.word) }) else { return nil }
             mended.append(best.word)
