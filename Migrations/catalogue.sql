@@ -25,7 +25,7 @@ CREATE TABLE food (
     names TEXT NOT NULL,
     -- The key of its details and state.
     details TEXT NOT NULL,
-    -- The food itself, as described in docs/schema.md.
+    -- The food itself, in the few bytes that CatalogueContent.swift describes.
     content BLOB NOT NULL
 ) STRICT;
 

@@ -108,16 +108,3 @@ struct GeneratedLog {
         return foods[min(foods.count - 1, Int(share * share * share * Double(foods.count)))]
     }
 }
-
-/// Random numbers that are the same in every run, by Sebastiano Vigna.
-private struct SplitMix64 {
-    var state: UInt64
-
-    mutating func below(_ limit: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Int((mixed ^ (mixed >> 31)) % UInt64(max(1, limit)))
-    }
-}

@@ -1,7 +1,9 @@
 /// Words by what they say in the name of a food.
 enum NameWords {
-    /// Words that join others, and that people leave out.
-    static let joining: Set<String> = ["of", "with", "and", "in", "the", "a", "an", "or"]
+    /// Words that people leave out.
+    ///
+    /// Not `and` and `with`, which may part two items.
+    static let joining: Set<String> = ["of", "the", "a", "an"]
 
     /// Kinds that stand in front of what the food is: `Spices, allspice`.
     static let kinds: Set<String> = [
