@@ -59,7 +59,8 @@ extension JSONNode {
 
     /// A value that should be a number, read as providers write numbers.
     func reading(groups: Bool = false) -> LenientNumber {
-        if let double { return double.isFinite ? .number(double) : .unreadable }
+        // The same limit as for numbers in texts: what is larger is no amount of anything, and would overflow later.
+        if let double { return double.magnitude < LenientNumber.limit ? .number(double) : .unreadable }
         if let string { return LenientNumber(string, commaGroups: groups) }
         return isNull ? .blank : .unreadable
     }

@@ -59,6 +59,9 @@ enum LenientNumber: Equatable {
         }
     }
 
+    /// No number of an answer is as large as this.
+    static let limit = 1e12
+
     private static let blanks: Set<String> = [
         "-", "\u{2013}", "\u{2014}", "--", "n/a", "na", "n.a.", "nd", "n.d.", "none", "null", "unknown", "?", "nan",
     ]
@@ -108,7 +111,8 @@ enum LenientNumber: Equatable {
             else { return nil }
             text += exponent
         }
-        guard let value = Double(String(decoding: text, as: UTF8.self)), value.isFinite, value.magnitude < 1e12 else {
+        guard let value = Double(String(decoding: text, as: UTF8.self)), value.isFinite, value.magnitude < Self.limit
+        else {
             return nil
         }
         return value

@@ -134,7 +134,7 @@ struct ServingUnits {
         var measure = serving.measure
         measure.servings = 1
         let unitName = Self.unitName(name, quantity)
-        if MeasureUnit(name: unitName)?.dimension == .mass {
+        if MeasureUnit(name: unitName)?.dimension == .mass || ServingUnit(unitName, measure).isMetric {
             add(unit: ServingUnit("serving", measure))
             sizes.append(ServingSize(quantity: 1, unitName: "serving"))
             return
@@ -145,9 +145,13 @@ struct ServingUnits {
     }
 
     private mutating func add(unit: ServingUnit) {
-        if !units.contains(where: { $0.name == unit.name }), !(unit.isMetric && unit.measure[basis] == 1) {
-            units.append(unit)
+        guard !units.contains(where: { $0.name == unit.name }) else { return }
+        if unit.isMetric {
+            // The basis' own gram or millilitre is the last unit already; of the other one only the weight is news.
+            let isOfBasis = (MeasureUnit(name: unit.name)?.dimension == .mass) == (basis == .mass)
+            guard !isOfBasis, unit.measure[basis] != nil else { return }
         }
+        units.append(unit)
     }
 
     private mutating func add(_ mark: FoodMark) {

@@ -22,7 +22,7 @@ extension USDAFood {
                 servings.note(DecodingNote("foodPortions", .massOnly, text))
                 continue
             }
-            guard let grams = portion.gramWeight, grams.isFinite, grams > 0, grams <= 100_000 else {
+            guard let grams = portion.gramWeight, (1e-6...100_000).contains(grams) else {
                 servings.note(DecodingNote("foodPortions", .noWeight, text))
                 servings.add(unweighed: name)
                 continue
@@ -33,7 +33,7 @@ extension USDAFood {
             servings.count(in: piece)
             servings.setDefault(ServingSize(quantity: 1, unitName: piece))
         }
-        if let unspecified, unspecified > 0, unspecified <= 100_000 {
+        if let unspecified, (1e-6...100_000).contains(unspecified) {
             let unit = servings.unit(weighing: unspecified)
             servings.setDefault(
                 unit.map { ServingSize(quantity: 1, unitName: $0.name) }
@@ -54,7 +54,7 @@ extension USDAFood {
             if description.lowercased().hasPrefix("guideline amount") { return nil }
             return counted(description)
         }
-        let amount = portion.amount.flatMap { $0.isFinite && $0 > 0 && $0 <= 10_000 ? $0 : nil }
+        let amount = portion.amount.flatMap { (0.001...10_000).contains($0) ? $0 : nil }
         if portion.amount != nil, amount == nil { return nil }
         if unit.isEmpty || unit == "undetermined" {
             guard !modifier.isEmpty else { return nil }

@@ -30,7 +30,7 @@ extension StatedSet {
         case "100g": set.isVolume = false
         case "serving":
             set.isServing = true
-            set.amount = node["per_quantity"]?.reading().value.flatMap { $0 > 0 ? $0 : nil }
+            set.amount = node["per_quantity"]?.reading().value.flatMap { (0.001...100_000).contains($0) ? $0 : nil }
             set.isVolume = unit.flatMap { ServingUnitCode.measure($0) }.map { $0.dimension == .volume }
         default: set.isVolume = unit.flatMap { ServingUnitCode.measure($0) }.map { $0.dimension == .volume }
         }

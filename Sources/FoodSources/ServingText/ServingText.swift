@@ -84,13 +84,18 @@ package struct ServingText: Equatable, Sendable {
         /// Whether it is a volume.
         package let isVolume: Bool
 
+        /// From a microgram to a tonne: no serving and no package lies beyond.
+        private static let sizes = 1e-6...1e6
+
         /// An amount in a unit as the source spells it (`g`, `ml`, `GRM`, `MLT`, `MG`); nil for what is no mass or
         /// volume, and for what is not above zero.
         package init?(_ value: Double, unit: String) {
             guard value.isFinite, value > 0, let unit = ServingUnitCode.measure(unit), unit.dimension != .energy else {
                 return nil
             }
-            self.value = value * MeasureSystem.us.size(of: unit).value
+            let converted = value * MeasureSystem.us.size(of: unit).value
+            guard Self.sizes.contains(converted) else { return nil }
+            self.value = converted
             isVolume = unit.dimension == .volume
         }
     }
