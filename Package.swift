@@ -51,6 +51,7 @@ let package = Package(
         system("CUtf8proc", package: "libutf8proc-dev"),
         system("CJansson", package: "libjansson-dev"),
         system("CMessageDigest", package: "libmd-dev"),
+        system("CZlib", package: "zlib1g-dev"),
         system("CCurl", package: "libcurl4-openssl-dev"),
         system("CArchive", package: "libarchive-dev"),
         .target(name: "Embedded", cSettings: [.unsafeFlags(["-std=gnu2x"])]),
@@ -66,12 +67,14 @@ let package = Package(
 
         // The food log.
         layer("FoodDomain"),
-        layer("FoodStore", uses: ["FoodDomain", "SQLite", "TextFolding", "JSON", "CMessageDigest", "Embedded"]),
+        layer("FoodStore", uses: ["FoodDomain", "SQLite", "TextFolding", "JSON", "CMessageDigest", "CZlib", "Embedded"]),
         layer("FoodSources", uses: ["FoodDomain", "TextFolding", "JSON", "Embedded", "FetchProtocol"]),
         layer("FoodLog", uses: ["FoodDomain", "FoodStore", "FoodSources", "SQLite", "TextFolding", "FetchProtocol"]),
 
         // Fronts.
-        layer("FoodlogCLI", uses: ["FoodLog", "FoodDomain", "CommandLineKit", "JSON", "TextFolding"]),
+        layer(
+            "FoodlogCLI",
+            uses: ["FoodLog", "FoodSources", "FoodDomain", "FetchProtocol", "CommandLineKit", "JSON", "TextFolding"]),
         .executableTarget(
             name: "foodlog", dependencies: ["FoodlogCLI", "FoodLog", "FoodDomain"], swiftSettings: shipped),
 
@@ -108,7 +111,7 @@ let package = Package(
             "FoodLogTests",
             of: ["FoodLog", "FoodStore", "FoodSources", "FoodDomain", "SQLite", "FetchProtocol", "foodlog-fetch"]),
         tests(
-            "FoodlogCLITests", of: ["FoodlogCLI", "FoodLog", "FoodDomain", "TextFolding", "CommandLineKit", "JSON"],
+            "FoodlogCLITests", of: ["FoodlogCLI", "FoodLog", "FoodDomain", "FetchProtocol", "TextFolding", "CommandLineKit", "JSON"],
             exclude: ["Screens/Golden", "Commands/Golden"]),
         tests("FetchTests", of: ["FetchProtocol", "FoodlogFetch", "HTTPClient", "foodlog-fetch"]),
         tests("EndToEndTests", of: ["FetchProtocol"]),

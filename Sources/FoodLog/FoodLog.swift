@@ -15,17 +15,21 @@ package struct FoodLog {
     let preferences: Preferences
     /// The foods of the list that was shown last, in its order: what `@1`, `@2` and so on mean.
     let lastList: () -> [FoodIdentity]
+    /// How foods are looked up that the log does not have; nil where that is not possible.
+    let remote: Remote?
 
     /// A food log over a repository and catalogues.
     package init(
         repository: any LogRepository, catalogues: [any FoodCatalogue], surroundings: Surroundings,
-        preferences: Preferences = Preferences(), lastList: @escaping () -> [FoodIdentity] = { [] }
+        preferences: Preferences = Preferences(), lastList: @escaping () -> [FoodIdentity] = { [] },
+        remote: Remote? = nil
     ) {
         self.repository = repository
         self.catalogues = catalogues
         self.surroundings = surroundings
         self.preferences = preferences
         self.lastList = lastList
+        self.remote = remote
     }
 }
 

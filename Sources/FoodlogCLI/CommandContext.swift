@@ -1,6 +1,8 @@
 package import CommandLineKit
+package import FetchProtocol
 package import FoodDomain
 package import FoodLog
+import FoodSources
 
 /// What a command works with: the options, where it writes, and the world outside.
 package struct CommandContext {
@@ -42,7 +44,7 @@ package struct CommandContext {
             return try body(
                 FoodLog.open(
                     path: path, surroundings: surroundings, preferences: readsSettings ? nil : Preferences(),
-                    lastList: { list.foods() }))
+                    lastList: { list.foods() }, remote: world.remote(isOffline: options.isOffline)))
         } catch FoodLogError.ambiguousFood(let words, let choices) {
             list.remember(choices.map(\.identity))
             throw FoodLogError.ambiguousFood(words, choices: choices)
@@ -79,17 +81,31 @@ package struct CommandWorld {
     package var isErrorTerminal: Bool
     /// The columns of the terminal.
     package var width: Int
+    /// What requests are made through; nil for the program beside this one.
+    package var fetcher: (any Fetching)?
 
     /// A world as given.
     package init(
         environment: @escaping Environment, input: StandardInput, isOutputTerminal: Bool = false,
-        isErrorTerminal: Bool = false, width: Int = 80
+        isErrorTerminal: Bool = false, width: Int = 80, fetcher: (any Fetching)? = nil
     ) {
         self.environment = environment
         self.input = input
         self.isOutputTerminal = isOutputTerminal
         self.isErrorTerminal = isErrorTerminal
         self.width = width
+        self.fetcher = fetcher
+    }
+
+    /// How providers are asked: where that happens, keys and addresses are read, and not before.
+    func remote(isOffline: Bool) -> Remote {
+        Remote(isOffline: isOffline) { [environment, fetcher] in
+            let lookUp: (String) throws -> String? = { name in try environment(name) }
+            let credentials = try Credentials(environment: lookUp)
+            return RemoteConnection(
+                fetcher: fetcher ?? NetworkFetcher(version: FoodlogTool.version, contact: credentials.contact),
+                endpoints: try ProviderEndpoints(environment: lookUp), credentials: credentials)
+        }
     }
 
     /// The clock and the zone of this process; `FOODLOG_NOW` and `TZ` go first.

@@ -109,6 +109,14 @@ package enum FoodlogTool {
                 "search", SearchCommand.self, abstract: "Find foods.",
                 discussion: "The lines of the answer can be named in other commands: @1, @2 and so on."),
             CommandNode(
+                "fetch", FetchCommand.self, abstract: "Look a product up by its barcode, and keep it.",
+                discussion: """
+                    Asks Open Food Facts, then FoodData Central. What is kept already is asked for again only where it \
+                    is old. 'add' and 'show' look up what the log does not have, too.
+
+                      foodlog fetch 4006381333931
+                    """),
+            CommandNode(
                 "show", ShowCommand.self, abstract: "Show the details of a food or an entry.",
                 discussion: """
                       foodlog show "boiled egg" 2 large

@@ -45,6 +45,15 @@ import Testing
                 try writer.set("name", to: "\(ids.count)")
                 try writer.set("gone", to: "\(ids.count)")
                 try writer.set("gone", to: nil)
+                let answer = ProviderAnswer(
+                    question: ProviderQuestion(.fdc, .food, "1"), isFound: true, fetchedAt: ids.now, decoder: 1,
+                    body: [])
+                try writer.keep(answer, food: egg.id)
+                try writer.setPinned(true, food: egg.id)
+                try writer.setPinned(false, food: egg.id)
+                try writer.recordRequest(of: "fdc", at: ids.now, forgettingBefore: ids.now)
+                try writer.setPause(of: .fdc, until: ids.now)
+                try writer.setPause(of: .fdc, until: nil)
             }
         }
         _ = try store.write(ids.operation("undo")) { try $0.undoLast() }
@@ -57,6 +66,9 @@ import Testing
             _ = (try reader.foods(barcode: "12345678"), try reader.candidates(FoodQuery(foldedWords: ["a", "b"])))
             _ = (try reader.candidates(named: "egg"), try reader.uses(of: [Samples.egg.identity]))
             _ = (try reader.food(lastCalled: "egg"), try reader.lastServing(of: ids.next()))
+            _ = (try reader.answer(to: ProviderQuestion(.fdc, .food, "1")), try reader.isPinned(ids.next()))
+            _ = (try reader.body(of: ProviderQuestion(.fdc, .food, "1")), try reader.foods(answering: "1"))
+            _ = (try reader.requests(of: "fdc", since: ids.now), try reader.pause(of: .fdc))
             _ = (try reader.setting("a"), try reader.history(limit: 3), try reader.answer(key: "key 0"))
         }
     }

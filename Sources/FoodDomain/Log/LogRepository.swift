@@ -41,7 +41,7 @@ package struct Operation: Equatable, Sendable {
 }
 
 /// What can be asked of a log.
-package protocol LogReader {
+package protocol LogReader: AnswerReader {
     /// The entries of a day, in order of their numbers.
     func entries(on day: Day) throws -> [Entry]
     /// The days from `first` to `last` that have entries, and those entries.
@@ -84,7 +84,7 @@ package protocol LogReader {
 }
 
 /// What can be changed in a log, inside one operation.
-package protocol LogWriter: LogReader {
+package protocol LogWriter: LogReader, AnswerWriter {
     /// Keeps a food: a new version where its content is new, else the one that is there.
     func keep(_ food: Food, fetchedAt: Instant?) throws -> VersionedFood
     /// Adds an entry, which gets the next number.

@@ -1,4 +1,5 @@
 package import FoodDomain
+import FoodSources
 
 /// What `add` is asked to do.
 package struct AddRequest: Equatable, Sendable {
@@ -54,19 +55,26 @@ package struct AddAnswer: Equatable, Sendable {
 extension FoodLog {
     /// Adds items to the log, all of them or none.
     ///
-    /// Throws what `ItemReader.read` throws for the first item that cannot be resolved.
+    /// A product whose barcode nobody here knows is looked up, and kept in the same write as its entry.
+    ///
+    /// Throws what `ItemReader.read` throws for the first item that cannot be resolved; `LookupError`.
     package func add(_ request: AddRequest) throws -> AddAnswer {
+        try lookingUp(goesOn: request.keepsUnknown) { lookups in try add(request, lookups) }
+    }
+
+    private func add(_ request: AddRequest, _ lookups: Lookups) throws -> AddAnswer {
         let timing = try timing(request.time)
         let operation = operation(
             "add", request.lines.joined(separator: ", "), key: request.key, request: request.fingerprint)
         return try repeatable(operation) { writer in
-            let items = try read(request, writer)
+            for (_, looked) in lookups.foods { try keep(looked, writer) }
+            let items = try read(request, lookups, writer)
             var entries: [Entry] = []
             for item in items {
                 let food = try item.reading.map { try $0.kept ?? writer.keep($0.food, fetchedAt: nil) }
                 entries.append(try writer.add(newEntry(item, food: food, timing: timing, note: request.note)))
             }
-            let notices = try noticesOfRepeats(entries, items.map { $0.reading?.notices ?? [] }, reader: writer)
+            let notices = try noticesOfRepeats(entries, items.map { noticesOfItem($0, lookups) }, reader: writer)
             return (entries, notices)
         } answer: { entries, notices, isRepeat, reader in
             let day = entries.first?.day ?? timing.day
@@ -76,10 +84,19 @@ extension FoodLog {
     }
 
     /// What `add` would do, without doing it: the numbers of the entries are 0.
+    ///
+    /// What has to be looked up is kept for later; no entry uses it.
     package func preview(_ request: AddRequest) throws -> AddAnswer {
+        try lookingUp(goesOn: request.keepsUnknown) { lookups in
+            try keep(lookups)
+            return try preview(request, lookups)
+        }
+    }
+
+    private func preview(_ request: AddRequest, _ lookups: Lookups) throws -> AddAnswer {
         let timing = try timing(request.time)
         return try repository.read { reader in
-            let items = try read(request, reader)
+            let items = try read(request, lookups, reader)
             let entries = items.map { item in
                 let food = item.reading.map { reading in
                     reading.kept ?? VersionedFood(id: .zero, version: .zero, food: reading.food, fetchedAt: nil)
@@ -90,7 +107,7 @@ extension FoodLog {
             let day = DayTotals(
                 day: timing.day, entries: existing + entries, slots: preferences.mealSlots.names,
                 region: preferences.region)
-            let notices = items.map { $0.reading?.notices ?? [] }
+            let notices = items.map { noticesOfItem($0, lookups) }
             return AddAnswer(entries: entries, notices: notices, day: day, isRepeat: false)
         }
     }
@@ -103,7 +120,20 @@ extension FoodLog {
         let reading: ReadItem?
     }
 
-    private func read(_ request: AddRequest, _ reader: any LogReader) throws -> [Item] {
+    /// What to know of an item: of its food first, then of how it was understood.
+    private func noticesOfItem(_ item: Item, _ lookups: Lookups) -> [Notice] {
+        guard let reading = item.reading else { return [] }
+        guard let kept = reading.kept, let days = Freshness.days(of: kept, at: surroundings.now) else {
+            return reading.notices
+        }
+        if let looked = lookups.foods.first(where: { $0.looked.food.food.identity == reading.food.identity }) {
+            return [.lookedUp(looked.looked.answer.question.provider)] + reading.notices
+        }
+        return Freshness(of: kept, at: surroundings.now) == .stale
+            ? [.oldCopy(days: days)] + reading.notices : reading.notices
+    }
+
+    private func read(_ request: AddRequest, _ lookups: Lookups, _ reader: any LogReader) throws -> [Item] {
         let itemReader = try itemReader(reader)
         let splitter = ItemSplitter(reader: itemReader)
         let texts = try request.lines.flatMap { line in
@@ -114,6 +144,11 @@ extension FoodLog {
             do {
                 return Item(text: text, reading: try itemReader.read(text))
             } catch let error as FoodLogError where request.keepsUnknown && error.isUnresolved {
+                if case .unknownFood(let words, _) = error, remote != nil,
+                    let number = ItemReader.barcode(in: words).flatMap(GTIN.init), !lookups.hasTried(number)
+                {
+                    throw error
+                }
                 return Item(text: text, reading: nil)
             }
         }

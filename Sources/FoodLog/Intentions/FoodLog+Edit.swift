@@ -58,7 +58,12 @@ package struct EditAnswer: Equatable, Sendable {
 extension FoodLog {
     /// Changes an entry.
     package func edit(_ request: EditRequest) throws -> EditAnswer {
+        try lookingUp { lookups in try edit(request, lookups) }
+    }
+
+    private func edit(_ request: EditRequest, _ lookups: Lookups) throws -> EditAnswer {
         try repository.write(operation("edit", request.summary)) { writer in
+            for (_, looked) in lookups.foods { try keep(looked, writer) }
             let before = try entry(request.entry, on: today(), writer)
             var entry = before
             try changeFood(of: &entry, request, writer)

@@ -18,6 +18,8 @@ package struct DetailsAnswer: Equatable, Sendable {
     package var entry: Entry?
     /// The day that it is now, with its totals.
     package var today: DayTotals
+    /// Whether the food is to stay as it is.
+    package var isPinned = false
 }
 
 /// The serving units of a food, and the one that is selected.
@@ -61,7 +63,7 @@ extension FoodLog {
     ///
     /// `subject` is an entry where it is a number, a UUID or `last`; words are a food.
     package func details(_ subject: String, amount text: String?) throws -> DetailsAnswer {
-        try repository.read { reader in
+        try readingWithLookups { reader in
             let entry = try subjectEntry(subject, reader)
             let found = try found(subject, entry, reader)
             let serving =
@@ -70,13 +72,14 @@ extension FoodLog {
             return DetailsAnswer(
                 food: found.food, id: try reader.id(of: found.food.identity), kept: found.kept, serving: serving,
                 nutrients: found.food.nutrients(in: serving.measure), reference: found.food.nutrientsReference,
-                entry: entry, today: try totals(of: today(), reader))
+                entry: entry, today: try totals(of: today(), reader),
+                isPinned: found.kept == nil ? false : try reader.isPinned(reader.id(of: found.food.identity)))
         }
     }
 
     /// The serving units of a food or an entry.
     package func units(_ subject: String) throws -> UnitsAnswer {
-        try repository.read { reader in
+        try readingWithLookups { reader in
             let entry = try subjectEntry(subject, reader)
             let found = try found(subject, entry, reader)
             let selected = try entry?.serving ?? unitResolver(found.food, reader).defaultServing

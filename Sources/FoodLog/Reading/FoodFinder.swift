@@ -188,7 +188,9 @@ struct FoodFinder {
         for catalogue in catalogues {
             if let food = try catalogue.food(barcode: barcode) { return Found(food: food) }
         }
-        return nil
+        // A provider may file a product under another number than the one that it was asked for.
+        guard let number = GTIN(barcode), let kept = try reader.foods(answering: number.text).first else { return nil }
+        return Found(food: kept.food, kept: kept)
     }
 
     // MARK: - Lists

@@ -27,8 +27,32 @@ struct ItemReader {
             }
             return try item(text, found.food.name, found, amount: nil)
         }
+        if let (digits, amount) = try barcodeAndAmount(clean) {
+            guard let found = try finder.food(barcode: digits) else {
+                throw FoodLogError.unknownFood(digits, nearest: [])
+            }
+            return try item(text, found.food.name, found, amount: amount)
+        }
         let readings = try amountFirst(clean) + amountLast(clean)
         return try decide(text, readings + [Reading(amount: nil, phrase: clean)])
+    }
+
+    /// The barcode in an item that has an amount before or behind it: `150 g 4006381333931`.
+    ///
+    /// Nil where neither the first nor the last word is one, or the others are no amount.
+    private func barcodeAndAmount(_ clean: String) throws -> (digits: String, amount: TypedAmount)? {
+        let words = Self.words(clean[...])
+        guard words.count > 1 else { return nil }
+        for (place, rest) in [(words.count - 1, words[..<(words.count - 1)]), (0, words[1...])] {
+            guard let digits = Self.barcode(in: words[place]),
+                !rest.contains(where: { ItemSplitter.connectors.contains($0.lowercased()) })
+            else { continue }
+            let text = Self.phrase(rest.last?.lowercased() == "of" ? rest.dropLast() : rest)
+            if let amount = try? AmountParser.parse(text, locale: locale, measures: measures) {
+                return (digits, amount)
+            }
+        }
+        return nil
     }
 
     /// The words for the food in an item, with its amount where it has one.

@@ -78,6 +78,7 @@ struct ItemSplitter {
 
     /// Whether an item names a food, whatever its amount.
     private func isFood(_ item: String) throws -> Bool {
+        if ItemReader.barcode(in: item) != nil { return true }
         do {
             _ = try reader.read(item)
             return true

@@ -48,4 +48,8 @@ package enum Notice: Equatable, Sendable {
     case asBefore(name: String)
     /// The same seems to be logged already: the number of that entry.
     case alreadyLogged(number: Int)
+    /// The log did not have the food: it was looked up now.
+    case lookedUp(FoodSource)
+    /// The food was looked up so many days ago, and may have changed.
+    case oldCopy(days: Int)
 }

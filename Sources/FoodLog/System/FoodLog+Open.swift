@@ -11,16 +11,18 @@ extension FoodLog {
     /// - Parameters:
     ///   - preferences: how the person writes and measures; nil is what the log's settings say.
     ///   - lastList: the foods of the list that `@N` stands in.
+    ///   - remote: how foods are looked up that the log does not have; nil where that is not possible.
     /// - Throws: what `LogStore.open` throws, which `StorageError` tells apart; `FoodLogError.unreadableSetting`.
     package static func open(
         path: String, surroundings: Surroundings, preferences: Preferences? = nil,
-        lastList: @escaping () -> [FoodIdentity] = { [] }
+        lastList: @escaping () -> [FoodIdentity] = { [] }, remote: Remote? = nil
     ) throws -> FoodLog {
         let store = try LogStore.open(path: path)
         return FoodLog(
             repository: store, catalogues: [StarterCatalogue(), InstalledCatalogues(besideDatabase: path)],
             surroundings: surroundings,
-            preferences: try preferences ?? store.read { reader in try Preferences(reader) }, lastList: lastList)
+            preferences: try preferences ?? store.read { reader in try Preferences(reader) }, lastList: lastList,
+            remote: remote)
     }
 
     /// Whether there is a file at `path`, which is not opened.

@@ -1,6 +1,7 @@
 package import CommandLineKit
 import FoodDomain
 import FoodLog
+import FoodSources
 
 /// Says of every error what is wrong, what to do, and with which status the program ends.
 package enum Failures {
@@ -14,6 +15,9 @@ package enum Failures {
             FoodLogError.unknownFood(error.words, error.nearest, canBeKept: false)
         case let error as StorageError: error.failure
         case let error as ImportFailure: error.failure
+        case let error as LookupError: error.failure
+        case let error as CredentialsError: error.failure
+        case let error as BadEndpoint: error.failure
         case let error as EnvironmentError: error.failure
         case let error as InputError: error.failure
         case let error as LogError: error.failure

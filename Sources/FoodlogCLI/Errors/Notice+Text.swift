@@ -13,6 +13,8 @@ extension Notice {
         case .typicalRecipe: "typicalRecipe"
         case .asBefore: "asBefore"
         case .alreadyLogged: "alreadyLogged"
+        case .lookedUp: "lookedUp"
+        case .oldCopy: "oldCopy"
         }
     }
 
@@ -31,6 +33,8 @@ extension Notice {
         case .typicalRecipe: "The figures are those of a typical recipe."
         case .asBefore(let name): "Taken as \(quoted(name)), as you did before."
         case .alreadyLogged(let number): "The same is logged already as entry \(number)."
+        case .lookedUp(let source): "Looked up now: \(FoodText.name(of: source))."
+        case .oldCopy(let days): "The copy of the food is \(days) days old."
         }
     }
 }

@@ -18,7 +18,7 @@ extension JSONWriter {
             json.macros(MacroSplit(ofFood: answer.nutrients), decimals: 1)
             json.units(answer.food.servingUnits, selected: answer.serving.unit)
             json.ingredients(answer, shown: shown)
-            json.cache(answer.kept, now: now)
+            json.cache(answer, now: now)
             if let entry = answer.entry {
                 json.key("entry")
                 json.entry(
@@ -111,12 +111,12 @@ extension JSONWriter {
         }
     }
 
-    private mutating func cache(_ kept: VersionedFood?, now: Instant) {
+    private mutating func cache(_ answer: DetailsAnswer, now: Instant) {
         object("cache") { json in
-            json.member("fetchedAt", kept?.fetchedAt?.description)
-            json.member("ageDays", kept?.fetchedAt.map { max(0, Int((now.seconds - $0.seconds) / 86_400)) })
-            json.member("state", kept?.fetchedAt != nil ? "fetched" : kept != nil ? "kept" : "builtIn")
-            json.member("pinned", false)
+            json.member("fetchedAt", answer.kept?.fetchedAt?.description)
+            json.member("ageDays", answer.kept.flatMap { Freshness.days(of: $0, at: now) })
+            json.member("state", Freshness(of: answer.kept, at: now).rawValue)
+            json.member("pinned", answer.isPinned)
         }
     }
 }

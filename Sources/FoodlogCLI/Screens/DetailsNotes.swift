@@ -14,7 +14,7 @@ struct DetailsNotes {
         self.style = style
     }
 
-    var lines: [String] { energy + units + also + state + unknown + marks + age + ingredients }
+    var lines: [String] { energy + units + also + state + unknown + marks + age + license + ingredients }
 
     /// The energy is the source's own; where 4-4-9 says another, the screen says both.
     private var energy: [String] {
@@ -93,6 +93,11 @@ struct DetailsNotes {
     /// When the source was last asked, where it was.
     private var age: [String] {
         answer.kept?.fetchedAt.map { ["looked up: \($0.localTime(offset: 0).day)"] } ?? []
+    }
+
+    /// Under what terms the figures may be passed on.
+    private var license: [String] {
+        food.license.isEmpty ? [] : Paragraph.lines(sentence: "data: \(food.license)", hanging: 2, limit: 2, style)
     }
 
     private var ingredients: [String] {

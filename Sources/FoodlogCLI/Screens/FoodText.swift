@@ -1,4 +1,5 @@
 import FoodDomain
+import FoodSources
 
 /// Writes the names and origins of foods.
 enum FoodText {
@@ -32,6 +33,14 @@ enum FoodText {
         case .recipe: return food.marks.contains("typical") ? "typical recipe" : "recipe"
         case let other: return other.name.hasPrefix("csv:") ? String(other.name.dropFirst(4)) : other.name
         }
+    }
+
+    /// The name of a source that people know.
+    static func name(of source: FoodSource) -> String { Provider(source: source)?.name ?? source.name }
+
+    /// What is said of the food's figures, one clause after the other.
+    static func marks(_ food: Food) -> String {
+        food.marks.compactMap { FoodMark(rawValue: $0)?.sentence }.joined(separator: "; ")
     }
 
     /// Where the figures come from, without the source's own number.

@@ -26,6 +26,10 @@ struct NoticeText {
         case .asBefore(let name): ["\(name), as you had it before"] + change("", "--food NAME")
         case .alreadyLogged(let number):
             ["same as \(number), logged before"] + (isWritten ? ["(foodlog rm \(entry.number))"] : [])
+        case .lookedUp(let source):
+            ["looked up: \(FoodText.name(of: source))", entry.food.map { "(\(FoodText.marks($0.food)))" } ?? ""]
+                .filter { $0 != "()" && !$0.isEmpty }
+        case .oldCopy(let days): ["copy of \(days) days ago"]
         }
     }
 

@@ -1,8 +1,21 @@
 import CommandLineKit
+import FetchProtocol
 import FoodTestSupport
 import FoodlogCLI
 import JSON
 import Testing
+
+/// A network in which no provider has any food.
+private struct Nobody: Fetching {
+    func fetch(_ requests: [FetchRequest]) -> [FetchOutcome] {
+        requests.map { request in
+            let isSearch = request.method == .get && request.url.contains("/foods/search")
+            return .response(
+                FetchResponse(
+                    status: isSearch ? 200 : 404, body: Array((isSearch ? #"{"foods":[]}"# : #"{"status":0}"#).utf8)))
+        }
+    }
+}
 
 /// The command line in this process, on a log in a folder of a test's own.
 struct CommandBench {
@@ -26,7 +39,8 @@ struct CommandBench {
         ) { options, output in
             CommandContext(
                 options: options, output: output,
-                world: CommandWorld(environment: lookUp, input: input, isOutputTerminal: false, width: 80))
+                world: CommandWorld(
+                    environment: lookUp, input: input, isOutputTerminal: false, width: 80, fetcher: Nobody()))
         }
     }
 

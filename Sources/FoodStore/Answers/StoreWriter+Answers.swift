@@ -1,0 +1,85 @@
+import FoodDomain
+import SQLite
+
+extension StoreWriter {
+    func keep(_ answer: ProviderAnswer, food: FoodDomain.UUID?) throws {
+        let question = answer.question
+        try Limits.check("question", question.asked, 1...2_000)
+        let key: Int64? = try food.flatMap { id in
+            try store.connection.first("SELECT key FROM food WHERE id = \(id)") { row in try row[0] }
+        }
+        try store.connection.execute(
+            """
+            INSERT INTO answer (provider, kind, asked, status, fetched_at, decoder, food, size, body) \
+            VALUES (\(question.provider.name), \(question.kind.rawValue), \(question.asked), \
+            \(answer.isFound ? "found" : "notFound"), \(answer.fetchedAt), \(answer.decoder), \(key), \
+            \(answer.body.count), \(Deflate.packed(answer.body))) \
+            ON CONFLICT (kind, asked, provider) DO UPDATE SET status = excluded.status, \
+            fetched_at = excluded.fetched_at, decoder = excluded.decoder, food = excluded.food, size = excluded.size, \
+            body = excluded.body
+            """)
+    }
+
+    func setPinned(_ isPinned: Bool, food: FoodDomain.UUID) throws {
+        if isPinned {
+            try store.connection.execute("INSERT OR IGNORE INTO pin (food) SELECT key FROM food WHERE id = \(food)")
+        } else {
+            try store.connection.execute("DELETE FROM pin WHERE food = (SELECT key FROM food WHERE id = \(food))")
+        }
+    }
+
+    func pruneAnswers(before: Instant) throws -> PruneReport {
+        let old: (count: Int, bytes: Int)? = try store.connection.first(
+            """
+            SELECT count(*), coalesce(sum(length(body)), 0) FROM answer WHERE fetched_at < \(before) \
+            AND (food IS NULL OR food NOT IN (SELECT food FROM pin))
+            """
+        ) { row in (try row[0], try row[1]) }
+        try store.connection.execute(
+            """
+            DELETE FROM answer WHERE fetched_at < \(before) \
+            AND (food IS NULL OR food NOT IN (SELECT food FROM pin))
+            """)
+        let foods: [Int64] = try store.connection.query(
+            // The journal's images name foods too, and undo may bring them back.
+            """
+            WITH used (id) AS ( \
+            SELECT json_extract(before, '$.food') FROM change WHERE subject = 'entry' AND before IS NOT NULL \
+            UNION SELECT json_extract(after, '$.food') FROM change WHERE subject = 'entry' AND after IS NOT NULL) \
+            SELECT key FROM food WHERE fetched_at < \(before) AND key NOT IN (SELECT food FROM pin) \
+            AND NOT EXISTS (SELECT 1 FROM answer AS a WHERE a.food = food.key) \
+            AND NOT EXISTS (SELECT 1 FROM entry AS e WHERE e.food = food.key) \
+            AND lower(hex(id)) NOT IN (SELECT replace(id, '-', '') FROM used WHERE id IS NOT NULL)
+            """
+        ) { row in try row[0] }
+        for key in foods { try remove(food: key) }
+        return PruneReport(answers: old?.count ?? 0, bytes: old?.bytes ?? 0, foods: foods.count)
+    }
+
+    /// Removes a food that nothing points to.
+    private func remove(food key: Int64) throws {
+        try store.connection.execute("UPDATE food SET current = NULL WHERE key = \(key)")
+        try store.connection.execute("DELETE FROM food_version WHERE food = \(key)")
+        try store.connection.execute("DELETE FROM food_text WHERE rowid = \(key)")
+        try store.connection.execute("DELETE FROM food WHERE key = \(key)")
+        forgetVersions()
+    }
+
+    func recordRequest(of budget: String, at: Instant, forgettingBefore: Instant) throws {
+        try store.connection.execute(
+            "DELETE FROM request_made WHERE budget = \(budget) AND at < \(forgettingBefore)")
+        try store.connection.execute("INSERT INTO request_made (budget, at) VALUES (\(budget), \(at))")
+    }
+
+    func setPause(of provider: FoodSource, until: Instant?) throws {
+        if let until {
+            try store.connection.execute(
+                """
+                INSERT INTO pause (provider, until) VALUES (\(provider.name), \(until)) \
+                ON CONFLICT (provider) DO UPDATE SET until = excluded.until
+                """)
+        } else {
+            try store.connection.execute("DELETE FROM pause WHERE provider = \(provider.name)")
+        }
+    }
+}
