@@ -82,7 +82,9 @@ import Testing
 
     @Test(arguments: [
         ("a glass of red wine", "glass"), ("a mug of tea", "mug"), ("bowl of rice", "bowl"), ("1 scoop whey", "scoop"),
-        ("2 bushels apples", "bushels"),
+        ("2 bushels apples", "bushels"), ("1 glass red wine", "glass"), ("2 glasses red wine", "glasses"),
+        ("1 bowl tomato soup", "bowl"), ("1 mug green tea", "mug"), ("1 scoop vanilla ice cream", "scoop"),
+        ("1 large glass red wine", "large glass"), ("1 pinch sugar", "pinch"), ("glass red wine", "glass"),
     ])
     func `a measure that the food does not know is refused by its name`(line: String, unit: String) throws {
         let bench = try Bench()

@@ -157,8 +157,9 @@ package enum FoodResolution: Equatable, Sendable {
 
     /// Takes the clear winner of ordered matches.
     ///
-    /// An exact name or alias wins over everything that is not; else the only match wins, or one that is far ahead.
-    package init(_ ordered: [FoodMatch]) {
+    /// An exact name or alias wins over everything that is not; else the only match wins, or one that is far ahead,
+    /// where one of the queries that they answer says what the food is: `strawberry b` alone is no smoothie.
+    package init(_ ordered: [FoodMatch], of queries: [FoodQuery]) {
         guard let best = ordered.first else {
             self = .none
             return
@@ -170,7 +171,9 @@ package enum FoodResolution: Equatable, Sendable {
                     || (best.kind >= .words && best.score - rival.score >= Self.clearLead)
                     || (best.kind >= .alias && best.score > rival.score)
             } ?? true
-        self = isClear ? .found(best) : .several(ordered)
+        self =
+            isClear && (best.kind >= .described || queries.contains(where: best.candidate.isHeadNamed))
+            ? .found(best) : .several(ordered)
     }
 
     /// By how much a match must lead to be taken without asking: more than short names are worth, less than a habit.

@@ -69,7 +69,7 @@ struct FoodFinder {
             log: reader.candidates(named: key),
             catalogues: asked(reach).flatMap { try $0.candidates(named: key) })
         let query = FoodQuery(foldedWords: key.split(separator: " ").map(String.init))
-        guard case .found(let match) = FoodResolution(try ordered(candidates, query)) else { return nil }
+        guard case .found(let match) = FoodResolution(try ordered(candidates, query), of: [query]) else { return nil }
         return try found(match, key: key)
     }
 
@@ -77,18 +77,22 @@ struct FoodFinder {
     func meaning(_ words: String) throws -> Meaning {
         if let exact = try exact(words) { return .found(exact) }
         let key = Self.key(words)
-        // Digits and single letters alone begin too much to mean anything.
-        guard key.split(separator: " ").contains(where: { $0.count > 1 && $0.contains(where: \.isLetter) }) else {
+        // Digits and single letters alone begin too much to mean anything, and sizes are of any food.
+        guard !PortionWord.areSizes(key),
+            key.split(separator: " ").contains(where: { $0.count > 1 && $0.contains(where: \.isLetter) })
+        else {
             return .none
         }
         let meanings = try meanings(of: key)
         if !meanings.isEmpty { return .several(try meanings.compactMap(choice)) }
         // What is plain without the large catalogues stays so with them.
-        if hasBulk, case .found(let match) = FoodResolution(try matches(words, reach: .near)), match.kind >= .described
+        let queries = Self.queries(words)
+        if hasBulk, case .found(let match) = FoodResolution(try matches(words, reach: .near), of: queries),
+            match.kind >= .described
         {
             return try found(match, key: key).map(Meaning.found) ?? .none
         }
-        switch FoodResolution(try matches(words)) {
+        switch FoodResolution(try matches(words), of: queries) {
         case .found(let match): return try found(match, key: key).map(Meaning.found) ?? .none
         case .several(let matches):
             return .several(try matches.prefix(10).compactMap { try choice($0.candidate.identity) })
@@ -112,6 +116,13 @@ struct FoodFinder {
             }
         }
         return found
+    }
+
+    /// The words, and the others that stand for them, as queries.
+    private static func queries(_ words: String) -> [FoodQuery] {
+        let typed = TextFolding.words(words)
+        let query = FoodQuery(foldedWords: typed)
+        return [query] + (Synonyms.alternatives(of: query.words) + respaced(typed)).map { FoodQuery(foldedWords: $0) }
     }
 
     private func matches(_ query: FoodQuery, _ reach: Reach, malus: Double = 0) throws -> [FoodMatch] {

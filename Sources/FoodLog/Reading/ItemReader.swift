@@ -20,7 +20,18 @@ struct ItemReader {
     /// The item, or an error that says what could not be understood.
     func read(_ text: String) throws -> ReadItem {
         let clean = try cleaned(text)
-        if let found = try finder.exact(clean, reach: .near) { return try item(text, clean, found, amount: nil) }
+        let (marked, isEstimate) = Self.withoutMark(clean)
+        guard !marked.isEmpty else { throw FoodLogError.noFood(clean) }
+        let item = try read(text, as: marked)
+        return isEstimate ? item.estimated : item
+    }
+
+    private func read(_ text: String, as clean: String) throws -> ReadItem {
+        // What "2 eggs and" goes on with was left out. Signs are no part of a name, and would not be missed by one.
+        let words = Self.words(clean[...])
+        let edges = [words.last, words.first].compactMap { $0 }
+        if let sign = edges.first(where: { $0 == "&" || $0 == "+" }) { throw FoodLogError.noFood(sign) }
+        if let found = try exact(clean, reach: .near) { return try item(text, clean, found, amount: nil) }
         if let digits = Self.barcode(in: clean) {
             guard let found = try finder.food(barcode: digits) else {
                 throw FoodLogError.unknownFood(clean, nearest: [])
@@ -33,8 +44,45 @@ struct ItemReader {
             }
             return try item(text, found.food.name, found, amount: amount)
         }
-        let readings = try amountFirst(clean) + amountLast(clean)
-        return try decide(text, readings + [Reading(amount: nil, phrase: clean)])
+        if let edge = edges.first(where: ItemSplitter.isConnector) { throw FoodLogError.noFood(edge) }
+        return try decide(text, try readings(clean))
+    }
+
+    /// Whether the text is exactly a food's name, or one with an amount.
+    func isNamed(_ text: String) throws -> Bool {
+        guard let clean = try? Self.withoutMark(cleaned(text)).text, !clean.isEmpty else { return false }
+        if try exact(clean) != nil { return true }
+        guard let readings = try? readings(clean) else { return false }
+        return try readings.contains { try $0.isLikely && exact($0.phrase) != nil }
+    }
+
+    /// Whether a piece that follows a name after a comma is the amount of it: `milk, 200 ml`, `banana, 1 large`.
+    func isAmount(_ piece: String, of name: String) throws -> Bool {
+        guard let piece = try? cleaned(piece), let name = try? Self.withoutMark(cleaned(name)).text, !name.isEmpty,
+            let scanned = try? AmountParser.scanPrefix(piece[...], locale: locale, measures: measures)
+        else { return false }
+        let rest = String(scanned.rest.drop { $0 == " " })
+        let isBare = rest.isEmpty || PortionWord.areSizes(rest)
+        if !isBare, try exact(rest) != nil { return false }
+        let found = try exact(name)
+        guard found != nil || hasNoAmount(name) else { return false }
+        // A size that the food does not come in is refused, and taken for no other food.
+        if isBare { return true }
+        guard let amount = try? AmountParser.parse(piece, locale: locale, measures: measures) else { return false }
+        let food: FoodFinder.Found
+        if let found {
+            food = found
+        } else if case .found(let meant) = try meaning(name) {
+            food = meant
+        } else {
+            return false
+        }
+        return (try? serving(amount, of: food, text: piece)) != nil
+    }
+
+    private func hasNoAmount(_ name: String) -> Bool {
+        guard (try? AmountParser.scanPrefix(name[...], locale: locale, measures: measures)) == nil else { return false }
+        return (try? amountLast(name).isEmpty) ?? false
     }
 
     /// The barcode in an item that has an amount before or behind it: `150 g 4006381333931`.
@@ -45,7 +93,7 @@ struct ItemReader {
         guard words.count > 1 else { return nil }
         for (place, rest) in [(words.count - 1, words[..<(words.count - 1)]), (0, words[1...])] {
             guard let digits = Self.barcode(in: words[place]),
-                !rest.contains(where: { ItemSplitter.connectors.contains($0.lowercased()) })
+                !rest.contains(where: ItemSplitter.isConnector)
             else { continue }
             let text = Self.phrase(rest.last?.lowercased() == "of" ? rest.dropLast() : rest)
             if let amount = try? AmountParser.parse(text, locale: locale, measures: measures) {
@@ -57,7 +105,7 @@ struct ItemReader {
 
     /// The words for the food in an item, with its amount where it has one.
     func parts(_ text: String) throws -> (amount: TypedAmount?, phrase: String) {
-        let clean = try cleaned(text)
+        let clean = Self.withoutMark(try cleaned(text)).text
         if let reading = try amountFirst(clean).last ?? amountLast(clean).first {
             return (reading.amount, reading.phrase)
         }
@@ -83,125 +131,6 @@ struct ItemReader {
         }
     }
 
-    // MARK: - Readings
-
-    /// One way in which an item can be read.
-    struct Reading {
-        /// The amount, or nil for none.
-        let amount: TypedAmount?
-        /// The words for the food.
-        let phrase: String
-    }
-
-    /// The readings with the amount in front, the one with the longest unit first, the one without a unit last.
-    private func amountFirst(_ clean: String) throws -> [Reading] {
-        let scanned: (amount: TypedAmount, rest: Substring)?
-        do throws(AmountError) {
-            scanned = try AmountParser.scanPrefix(clean[...], locale: locale, measures: measures)
-        } catch {
-            throw FoodLogError.amount(error, text: clean)
-        }
-        guard let (amount, rest) = scanned else {
-            return Self.labelled(Self.words(clean[...])) { label in .one(label: label) }
-        }
-        let words = Self.words(rest)
-        guard !words.isEmpty else { throw FoodLogError.noFood(clean) }
-        let labelled = Self.labelled(words) { label in
-            amount.with(label: amount.unit == .none ? label : "\(amount.unitText) \(label)")
-        }
-        let phrase = Self.phrase(words[...])
-        return phrase.isEmpty ? labelled : labelled + [Reading(amount: amount, phrase: phrase)]
-    }
-
-    /// The readings in which the first words are a portion of the food that the others name, the longest portion first.
-    ///
-    /// An "of" ends a portion and a connector never stands in one. Without a number in front such words mean one:
-    /// `cup of tea`, `large egg`.
-    private static func labelled(_ words: [String], _ amount: (String) -> TypedAmount) -> [Reading] {
-        let end = words.firstIndex { $0.lowercased() == "of" || ItemSplitter.connectors.contains($0.lowercased()) }
-        let most = min(3, words.count - 1, end ?? .max)
-        guard most > 0 else { return [] }
-        return (1...most).reversed().compactMap { count in
-            let phrase = phrase(words.dropFirst(count))
-            return phrase.isEmpty
-                ? nil : Reading(amount: amount(words.prefix(count).joined(separator: " ")), phrase: phrase)
-        }
-    }
-
-    /// The readings with the amount behind, the longest amount first.
-    private func amountLast(_ clean: String) throws -> [Reading] {
-        let words = Self.words(clean[...])
-        guard words.count > 1 else { return [] }
-        return (1..<words.count).compactMap { index in
-            let behind = words[index...].joined(separator: " ")
-            guard Self.startsAmount(words[index]),
-                let amount = try? AmountParser.parse(behind, locale: locale, measures: measures)
-            else { return nil }
-            return Reading(amount: amount, phrase: words[..<index].joined(separator: " "))
-        }
-    }
-
-    private static func startsAmount(_ word: String) -> Bool {
-        guard let first = word.unicodeScalars.first else { return false }
-        return first == "~" || first == "." || first.properties.numericType != nil
-    }
-
-    // MARK: - Deciding
-
-    /// Takes the first reading whose words are a food's name and whose amount that food knows; else the first whose
-    /// words plainly mean a food; else says what is wrong with the best of them.
-    private func decide(_ text: String, _ readings: [Reading]) throws -> ReadItem {
-        var complaint: FoodLogError?
-        for reading in readings {
-            guard let found = try finder.exact(reading.phrase, reach: .near) else { continue }
-            do {
-                return try item(text, reading.phrase, found, amount: reading.amount)
-            } catch let error as FoodLogError {
-                complaint = complaint ?? error
-            }
-        }
-        // The large catalogues are asked only for what the near ones do not know: a name of theirs holds many words.
-        for reading in finder.hasBulk ? readings.suffix(1) + readings.dropLast() : [] {
-            guard let found = try finder.exact(reading.phrase) else { continue }
-            do {
-                return try item(text, reading.phrase, found, amount: reading.amount)
-            } catch let error as FoodLogError {
-                complaint = complaint ?? error
-            }
-        }
-        var choices: FoodLogError?
-        for reading in readings.reversed() {
-            switch try finder.meaning(reading.phrase) {
-            case .found(let found):
-                do {
-                    return try item(text, reading.phrase, found, amount: reading.amount)
-                } catch let error as FoodLogError {
-                    complaint = complaint ?? error
-                }
-            case .several(let several):
-                choices = choices ?? .ambiguousFood(reading.phrase, choices: several)
-            case .none:
-                continue
-            }
-        }
-        if let error = complaint ?? choices { throw error }
-        let phrase = readings.first { $0.amount?.unit == AmountUnit.none }?.phrase ?? readings.last?.phrase ?? text
-        throw FoodLogError.unknownFood(phrase, nearest: try finder.nearest(phrase))
-    }
-
-    private func item(
-        _ text: String, _ phrase: String, _ found: FoodFinder.Found, amount: TypedAmount?
-    ) throws -> ReadItem {
-        let (serving, origin) = try serving(amount, of: found, text: text)
-        // A place in a list is no name: the food's own stands for it.
-        let words = FoodFinder.key(FoodFinder.line(in: phrase) == nil ? phrase : found.food.name)
-        return ReadItem(
-            text: text, words: words, food: found.food, kept: found.kept, serving: serving, origin: origin,
-            isEstimate: amount?.isEstimate ?? false,
-            notices: NoticeWriter(measures: measures).notices(
-                found: found, words: words, amount: amount, serving: serving, origin: origin))
-    }
-
     // MARK: - Text
 
     private func cleaned(_ text: String) throws -> String {
@@ -212,10 +141,16 @@ struct ItemReader {
         }
     }
 
-    private static func words(_ text: Substring) -> [String] { text.split(separator: " ").map(String.init) }
+    /// The text without the mark of an estimate in front, and whether there were any.
+    private static func withoutMark(_ text: String) -> (text: String, isEstimate: Bool) {
+        let start = text.drop { $0 == "~" || $0 == " " }
+        return (String(start), start.count < text.count)
+    }
+
+    static func words(_ text: Substring) -> [String] { text.split(separator: " ").map(String.init) }
 
     /// The words without an "of" in front.
-    private static func phrase(_ words: ArraySlice<String>) -> String {
+    static func phrase(_ words: ArraySlice<String>) -> String {
         let rest = words.first?.lowercased() == "of" ? words.dropFirst() : words
         return rest.joined(separator: " ")
     }

@@ -3,7 +3,8 @@ import FoodDomain
 /// Splits a line into items: `2 eggs, 1 cup cooked rice` are two.
 ///
 /// A comma between two digits never separates. Neither does one inside a food's full name, nor one before words that
-/// only tell a state. `and`, `with`, `+` and `&` separate only where the whole is no food and each side is one.
+/// only tell a state or an amount of the food before. `and`, `with`, `+` and `&` separate only where the whole is no food
+/// and each side is one.
 struct ItemSplitter {
     /// Reads what is between the separators.
     let reader: ItemReader
@@ -14,18 +15,26 @@ struct ItemSplitter {
     }
 
     private func itemsOfSegment(_ segment: String) throws -> [String] {
-        let pieces = Self.commaPieces(segment)
+        let pieces = try Self.commaPieces(segment)
         var items: [String] = []
         var index = 0
         while index < pieces.count {
             let length = try lengthOfName(startingAt: index, in: pieces)
-            var item = pieces[index..<index + length].joined(separator: ", ")
+            var name = pieces[index..<index + length].joined(separator: ", ")
+            if index > 0 { name = try withoutConnector(name) }
             index += length
-            while index < pieces.count, StateWords.areAll(in: pieces[index]) {
-                item += " " + pieces[index]
+            var amount = ""
+            while index < pieces.count {
+                if StateWords.areAll(in: pieces[index]) {
+                    name += " " + pieces[index]
+                } else if try amount.isEmpty && reader.isAmount(pieces[index], of: name) {
+                    amount = " " + pieces[index]
+                } else {
+                    break
+                }
                 index += 1
             }
-            items += try splitAtConnectors(item)
+            items += try splitAtConnectors(name + amount)
         }
         return items
     }
@@ -58,23 +67,48 @@ struct ItemSplitter {
         return try !phrase.isEmpty && reader.finder.exact(String(phrase), reach: reach) != nil
     }
 
-    private func splitAtConnectors(_ item: String) throws -> [String] {
-        let words = item.split(separator: " ").map(String.init)
-        let places = words.indices.dropFirst().dropLast().filter { Self.connectors.contains(words[$0].lowercased()) }
-        guard !places.isEmpty, item.count <= ItemReader.longestItem, try !isFood(item) else { return [item] }
-        for place in places {
-            let left = words[..<place].joined(separator: " ")
-            let right = words[(place + 1)...].joined(separator: " ")
-            if try isFood(left) {
-                let rest = try splitAtConnectors(right)
-                if try rest.allSatisfy(isFood) { return [left] + rest }
-            }
-        }
-        return [item]
+    /// The last of several is often told off by both, as in `eggs, bacon, and toast`.
+    private func withoutConnector(_ piece: String) throws -> String {
+        let words = piece.split(separator: " ")
+        guard words.count > 1, Self.isConnector(words[0]), try !isName(piece, reach: .all) else { return piece }
+        return words.dropFirst().joined(separator: " ")
     }
 
-    /// Words that may join two items.
-    static let connectors: Set<String> = ["and", "with", "+", "&"]
+    private func splitAtConnectors(_ item: String) throws -> [String] {
+        let words = item.split(separator: " ").map(String.init)
+        guard words.dropFirst().dropLast().contains(where: Self.isConnector), item.count <= ItemReader.longestItem,
+            try !reader.isNamed(item)
+        else { return [item] }
+        if let sides = try sides(of: words[...], fitting: reader.isNamed) { return sides }
+        // Words that may mean a food together are not taken apart for the sake of two that may mean one each.
+        if try isFood(item) { return [item] }
+        return try sides(of: words[...], fitting: isFood) ?? [item]
+    }
+
+    /// The words in parts, each of which fits or is a name with a connector in it; nil where that cannot be.
+    private func sides(of words: ArraySlice<String>, fitting fits: (String) throws -> Bool) throws -> [String]? {
+        var sides: [String] = []
+        var rest = words
+        while true {
+            let whole = rest.joined(separator: " ")
+            let places = rest.indices.dropFirst().dropLast().filter { Self.isConnector(rest[$0]) }
+            guard let first = places.first else { return try fits(whole) ? sides + [whole] : nil }
+            if try reader.isNamed(whole) { return sides + [whole] }
+            // No name has more connectors than two, and the longest is meant: "coffee with milk and toast".
+            let end = try places.prefix(3).last { place in
+                let left = rest[..<place].joined(separator: " ")
+                return try place == first ? fits(left) : reader.isNamed(left)
+            }
+            guard let end else { return nil }
+            sides.append(rest[..<end].joined(separator: " "))
+            rest = rest[(end + 1)...]
+        }
+    }
+
+    /// Whether the word may join two items.
+    static func isConnector(_ word: some StringProtocol) -> Bool {
+        ["and", "with", "+", "&"].contains(word.lowercased())
+    }
 
     /// Whether an item names a food, whatever its amount.
     private func isFood(_ item: String) throws -> Bool {
@@ -89,20 +123,33 @@ struct ItemSplitter {
         }
     }
 
-    /// The pieces between commas, without blanks around them; a comma between two digits does not count.
-    private static func commaPieces(_ text: String) -> [String] {
+    /// The pieces between commas, without blanks around them.
+    ///
+    /// A comma between two digits does not count, nor one before a digit that starts a piece: it is a decimal mark. One
+    /// that stands apart before a digit inside a piece could be both, and is refused.
+    private static func commaPieces(_ text: String) throws -> [String] {
         var pieces: [String] = []
         var piece = ""
         let characters = Array(text)
         for (index, character) in characters.enumerated() {
-            let isDecimal =
-                index > 0 && index + 1 < characters.count && characters[index - 1].isNumber
-                && characters[index + 1].isNumber
-            if character == ",", !isDecimal {
+            guard character == ",", index + 1 < characters.count, characters[index + 1].isNumber else {
+                if character == "," {
+                    pieces.append(piece)
+                    piece = ""
+                } else {
+                    piece.append(character)
+                }
+                continue
+            }
+            if piece.last?.isNumber == true || piece.allSatisfy(\.isWhitespace) {
+                piece.append(character)
+            } else if piece.last?.isWhitespace == true {
+                let digits = characters[(index + 1)...].prefix { $0.isNumber }
+                throw FoodLogError.amount(
+                    .ambiguousNumber(text: "," + digits, readings: ["0." + digits, ", " + digits]), text: text)
+            } else {
                 pieces.append(piece)
                 piece = ""
-            } else {
-                piece.append(character)
             }
         }
         pieces.append(piece)

@@ -15,9 +15,16 @@ package struct ReadItem: Equatable, Sendable {
     /// Where the amount comes from.
     package let origin: AmountOrigin
     /// Whether the amount is marked as an estimate.
-    package let isEstimate: Bool
+    package private(set) var isEstimate: Bool
     /// What the person should know of how it was understood.
     package let notices: [Notice]
+
+    /// The same, marked as an estimate.
+    var estimated: ReadItem {
+        var item = self
+        item.isEstimate = true
+        return item
+    }
 }
 
 /// Where the amount of an item comes from.

@@ -11,11 +11,7 @@ extension FoodLogError {
         case .unit(let error, let food, let text): error.failure(food: food, text: text)
         case .serving(let error): error.failure
         case .amount(let error, let text): Self.amount(error, text)
-        case .noFood(let text):
-            Failure(
-                status: 64, code: "noFood",
-                message: text.isEmpty ? "No food is named." : "\(quoted(text)) names no food.",
-                hints: ["Say what was eaten, as in: foodlog add 2 eggs, 150g banana"])
+        case .noFood(let text): Self.noFood(text, ["Say what was eaten, as in: foodlog add 2 eggs, 150g banana"])
         case .date(let error): error.failure
         case .meal(let error): error.failure
         case .zone(let name):
@@ -67,6 +63,9 @@ extension FoodLogError {
 
     /// - Parameter canBeKept: whether it was to be added, so that it can be kept without being known.
     static func unknownFood(_ words: String, _ nearest: [String], canBeKept: Bool = true) -> Failure {
+        guard words.contains(where: { !$0.isWhitespace }) else {
+            return noFood("", ["Say which food, as in: foodlog search banana"])
+        }
         let isBarcode = words.allSatisfy { $0.isNumber || $0 == " " }
         var hints: [String] = []
         if !nearest.isEmpty { hints.append("Did you mean \(nearest.map(quoted).joined(separator: ", "))?") }
@@ -82,12 +81,21 @@ extension FoodLogError {
             hints: hints)
     }
 
+    private static func noFood(_ text: String, _ hints: [String]) -> Failure {
+        Failure(
+            status: 64, code: "noFood",
+            message: text.isEmpty ? "No food is named." : "\(quoted(text)) names no food.", hints: hints)
+    }
+
     private static func ambiguousFood(_ words: String, _ choices: [FoodChoice]) -> Failure {
         let lines = choices.enumerated().map { index, choice in
             "@\(index + 1)  \(shown(choice.name))" + (choice.details.isEmpty ? "" : "  (\(shown(choice.details)))")
         }
         return Failure(
-            status: 2, code: "ambiguousFood", message: "Several foods answer to \(quoted(words)).",
+            status: 2, code: "ambiguousFood",
+            message: choices.count == 1
+                ? "\(quoted(words)) is only a part of a food's name."
+                : "Several foods answer to \(quoted(words)).",
             hints: lines + ["Type @1, or another of them, in place of the name, or the name in full."])
     }
 

@@ -53,23 +53,23 @@ extension UnitError {
     }
 
     private static func unknown(_ word: String, _ name: String) -> String {
-        vessels.contains(LabelWord.singular(word.lowercased()))
-            || helpings.contains(LabelWord.singular(word.lowercased()))
-            ? "How much a \(shown(word)) of \(name) holds is not known."
+        let singular = LabelWord.singular(word)
+        return PortionWord.isVessel(singular) || PortionWord.isHelping(singular)
+            ? "How much a \(shown(singular)) of \(name) holds is not known."
             : "\(quoted(word)) is no unit of \(name)."
     }
 
     private static func advice(_ word: String, food: String, known: [String], nearest: String?) -> [String] {
-        let singular = LabelWord.singular(word.lowercased())
+        let singular = LabelWord.singular(word)
+        let size = PortionWord.commonSize(of: singular) ?? "SIZE"
         var hints: [String] = []
-        if vessels.contains(singular) {
+        if PortionWord.isVessel(singular) {
             hints.append(
-                "Measure it once: foodlog measure set \(shown(singular)) \(singular == "glass" ? 200 : 300)ml. Or say 150 ml \(shown(food))."
-            )
-        } else if helpings.contains(singular) {
-            hints.append(
-                "Weigh it once: foodlog measure set \(shown(singular)) \(singular == "bowl" || singular == "plate" ? 300 : 30)g. Or say 100 g \(shown(food))."
-            )
+                "Measure it once: foodlog measure set \(singular) \(size). Or say 150 ml \(shown(food)).")
+        } else if PortionWord.isHelping(singular) {
+            // What is measured in tenths of a gram is not eaten by the hundred.
+            let weight = size.hasPrefix("0") ? "1 g" : "100 g"
+            hints.append("Weigh it once: foodlog measure set \(singular) \(size). Or say \(weight) \(shown(food)).")
         } else if let nearest {
             hints.append("Did you mean \(quoted(nearest))?")
         }
@@ -80,15 +80,4 @@ extension UnitError {
     private static func units(_ known: [String]) -> String {
         known.isEmpty ? "It has no units that are known." : "Its units: \(list(known))."
     }
-
-    /// What drinks are poured into, of no size of their own.
-    private static let vessels: Set<String> = [
-        "glass", "mug", "cup", "bottle", "can", "shot", "jug", "carton", "goblet", "tumbler", "pitcher", "jar",
-    ]
-
-    /// What food is taken with, of no weight of its own.
-    private static let helpings: Set<String> = [
-        "scoop", "bowl", "plate", "handful", "portion", "serving", "helping", "ladle", "pinch", "dash", "spoon",
-        "spoonful", "bite", "bag", "packet", "pack",
-    ]
 }

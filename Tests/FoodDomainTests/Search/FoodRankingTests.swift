@@ -10,9 +10,12 @@ import Testing
         )
     }
 
+    func query(_ words: String) -> FoodQuery {
+        FoodQuery(foldedWords: words.split(separator: " ").map(String.init))
+    }
+
     func ranked(_ words: String, _ candidates: [FoodCandidate], uses: [FoodIdentity: FoodUse] = [:]) -> [FoodMatch] {
-        let query = FoodQuery(foldedWords: words.split(separator: " ").map(String.init))
-        return FoodRanking(query).ordered(candidates, uses: uses)
+        FoodRanking(query(words)).ordered(candidates, uses: uses)
     }
 
     @Test func `a name comes before an alias, words, and beginnings`() {
@@ -24,7 +27,7 @@ import Testing
             ])
         #expect(matches.map { $0.candidate.names[0] } == ["egg", "whole egg", "bagel egg", "eggplant"])
         #expect(matches.map(\.kind) == [.name, .alias, .words, .prefix])
-        guard case .found(let match) = FoodResolution(matches) else {
+        guard case .found(let match) = FoodResolution(matches, of: [query("egg")]) else {
             Issue.record("the egg is plainly meant")
             return
         }
@@ -49,11 +52,11 @@ import Testing
         let used = [foods[1].identity: FoodUse(count: 50, last: .first)]
         #expect(ranked("cheese", foods).map { $0.candidate.names[0] } == ["cheddar cheese", "goat cheese"])
         #expect(ranked("cheese", foods, uses: used).first?.candidate == foods[1])
-        guard case .several = FoodResolution(ranked("cheese", foods)) else {
+        guard case .several = FoodResolution(ranked("cheese", foods), of: [query("cheese")]) else {
             Issue.record("two cheeses are as near")
             return
         }
-        guard case .found = FoodResolution(ranked("cheese", foods, uses: used)) else {
+        guard case .found = FoodResolution(ranked("cheese", foods, uses: used), of: [query("cheese")]) else {
             Issue.record("the habit is plain")
             return
         }
@@ -68,12 +71,27 @@ import Testing
     }
 
     @Test func `nothing fits, or one alone does`() {
-        #expect(FoodResolution(ranked("xyz", [candidate("egg")])) == .none)
-        guard case .found = FoodResolution(ranked("omel", [candidate("omelette")])) else {
+        #expect(FoodResolution(ranked("xyz", [candidate("egg")]), of: [query("xyz")]) == .none)
+        guard case .found = FoodResolution(ranked("omel", [candidate("omelette")]), of: [query("omel")]) else {
             Issue.record("one alone fits")
             return
         }
         #expect(ranked("tomato xyz", [candidate("tomato")]).isEmpty)
         #expect(FoodMatch.Kind.prefix < .name)
+    }
+
+    @Test(arguments: [
+        ("bread and butter", "bread and butter pickle", false), ("big", "big burger", false),
+        ("strawberry b", "strawberry banana smoothie", false), ("skin", "chicken breast with skin", false),
+        ("butter pickle", "bread and butter pickle", true), ("burger", "big burger", true),
+        ("smoothie", "strawberry banana smoothie", true), ("breast skin", "chicken breast with skin", true),
+        ("strawberry smoo", "strawberry banana smoothie", true), ("smoothie b", "banana smoothie", true),
+    ])
+    func `a part of a name is plain where it says what the food is`(words: String, name: String, isPlain: Bool) {
+        switch FoodResolution(ranked(words, [candidate(name)]), of: [query(words)]) {
+        case .found: #expect(isPlain)
+        case .several(let matches): #expect(!isPlain && matches.count == 1)
+        case .none: Issue.record("\(words) is in \(name)")
+        }
     }
 }
