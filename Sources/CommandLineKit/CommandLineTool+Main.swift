@@ -4,10 +4,12 @@ extension CommandLineTool {
     /// Runs the tool with the process's own words, and ends the process.
     ///
     /// The exit status is the command's. Where standard output could not be written it is 74 and the reason is on
-    /// standard error; but 141 and silence where its reader has gone, as a shell reports of other programs in a pipe.
+    /// standard error, after what was changed all the same; but 141 where its reader has gone, as a shell reports of
+    /// other programs in a pipe, and silence unless something was changed.
     package func main(makeContext: ContextMaker) -> Never {
         // Writing to a closed pipe is then an error that can be handled instead of a silent death.
         signal(SIGPIPE, SIG_IGN)
+        Process.occupyStandardDescriptors()
         let output = Output(output: STDOUT_FILENO, error: STDERR_FILENO)
         exit(
             exitStatus(output: output, makeContext: makeContext) { () throws(UsageError) in
@@ -32,18 +34,41 @@ extension CommandLineTool {
         output.flush()
         switch output.failure {
         case nil: break
-        case .closed: status = 128 + SIGPIPE
+        case .closed:
+            status = 128 + SIGPIPE
+            if output.change != nil { report(EPIPE, status: status, output) }
         case .system(let code):
             status = 74
-            let message = "Cannot write to standard output: \(String(cString: strerror(code)))."
-            output.writeError(describe(Failure(status: status, code: "writeFailed", message: message), Shared()))
+            report(code, status: status, output)
         }
         return status
+    }
+
+    /// Says that the answer could not be written, and what was done nevertheless.
+    private func report(_ code: Int32, status: Int32, _ output: Output) {
+        let reason = String(cString: strerror(code))
+        var failure = Failure(
+            status: status, code: "writeFailed", message: "Cannot write to standard output: \(reason).")
+        if let change = output.change {
+            failure.message = "\(change), but the answer cannot be written to standard output: \(reason)."
+            failure.hints = ["Do not do it again: only the answer is missing."]
+        }
+        output.writeError(describe(failure, Shared()))
     }
 }
 
 /// What the system tells a process.
 package enum Process {
+    /// Keeps files that are opened later from becoming the standard streams that the process was started without: an
+    /// answer would be written into them.
+    ///
+    /// Each gets a descriptor that fails in its direction.
+    static func occupyStandardDescriptors() {
+        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+            _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+        }
+    }
+
     /// The words after the program's name.
     ///
     /// `CommandLine.arguments` would repair bytes that are not UTF-8 without a word, and so log another name than the

@@ -20,6 +20,10 @@ package final class Output {
     /// Enough for each command's answer in one call of the system.
     private static let bufferSize = 65_536
 
+    /// What was changed, as a sentence without its full stop, such as `Entry 12 was added`: it holds even where the
+    /// answer that says so does not arrive.
+    package var change: String?
+
     /// The first failure to write to standard output.
     package private(set) var failure: WriteFailure?
 

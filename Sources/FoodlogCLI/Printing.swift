@@ -7,12 +7,14 @@ import JSON
 extension CommandContext {
     /// Prints the entries that were added, or would be.
     func printAdded(_ answer: AddAnswer, isDryRun: Bool = false, today: Day) {
+        if !isDryRun, !answer.isRepeat { note(answer.entries, "added") }
         guard isJSON else { return confirm(AddScreen(answer: answer, preview: isDryRun, style: style).text) }
         writeAdded(answer, isDryRun: isDryRun, today: today)
     }
 
     /// Prints the entries that were copied.
     func printCopied(_ answer: AddAnswer, today: Day) {
+        note(answer.entries, "added")
         guard isJSON else { return confirm(CopyScreen(answer: answer, style: style).text) }
         writeAdded(answer, isDryRun: false, today: today)
     }
@@ -60,6 +62,7 @@ extension CommandContext {
 
     /// Prints an entry before and after a change.
     func printEdited(_ answer: EditAnswer, unitChanged: Bool) {
+        if answer.entry != answer.before { note([answer.entry], "changed") }
         guard isJSON else { return confirm(EditScreen(answer: answer, unitChanged: unitChanged, style: style).text) }
         let style = JSONStyle(nutrients: shownNutrients, today: answer.today)
         output.write(
@@ -76,6 +79,7 @@ extension CommandContext {
 
     /// Prints the entries that were deleted.
     func printRemoved(_ entries: [Entry], today: Day) {
+        note(entries, "deleted")
         guard isJSON else { return confirm(RemoveScreen(entries: entries, style: style).text) }
         output.write(
             JSONWriter.line { json in
@@ -87,6 +91,8 @@ extension CommandContext {
 
     /// Prints the operations that were undone, or done again.
     func printTurned(_ operations: [PastOperation], isUndo: Bool) {
+        let what = operations.count == 1 ? "The operation was" : "\(operations.count) operations were"
+        note("\(what) \(isUndo ? "undone" : "done again")")
         if isJSON { return output.write(JSONWriter.line { $0.operations(operations) }) }
         confirm(UndoScreen(operations: operations, redo: !isUndo, style: style).text)
     }
@@ -125,6 +131,7 @@ extension CommandContext {
 
     /// Prints a setting before and after a change.
     func printChanged(_ change: SettingChange) {
+        if change.before != change.after { note("The setting \(change.after.name.rawValue) was changed") }
         guard isJSON else { return confirm(SettingChangeScreen(change: change, style: style).text) }
         output.write(
             JSONWriter.line { json in
@@ -135,6 +142,17 @@ extension CommandContext {
                     json.setting(change.before)
                 }
             })
+    }
+
+    /// Notes what is done by now, for where the answer cannot be written.
+    func note(_ change: String) { output.change = change }
+
+    private func note(_ entries: [Entry], _ what: String) {
+        guard let first = entries.first, let last = entries.last else { return }
+        note(
+            entries.count == 1
+                ? "Entry \(first.number) was \(what)"
+                : "\(entries.count) entries (\(first.number) to \(last.number)) were \(what)")
     }
 
     /// Refuses the forms that only lists have.

@@ -120,6 +120,25 @@ import Testing
         #expect(errors.read(200) == "Error: Cannot write to standard output: No space left on device.\n")
     }
 
+    @Test func `what was done is said, whatever becomes of the answer`() throws {
+        let full = open("/dev/full", O_WRONLY)
+        try #require(full >= 0)
+        defer { close(full) }
+        let errors = try Pipe()
+        let output = Output(output: full, error: errors.writer)
+        output.change = "Entry 3 was added"
+        #expect(status(["day"], output: output) == 74)
+        let said = errors.read(300)
+        #expect(
+            said.hasPrefix("Error: Entry 3 was added, but the answer cannot be written to standard output: No space"))
+        let pipe = try Pipe()
+        pipe.closeReader()
+        let closed = Output(output: pipe.writer, error: errors.writer)
+        closed.change = "Entry 4 was added"
+        #expect(status(["day"], output: closed) == 141)
+        #expect(errors.read(300).hasPrefix("Error: Entry 4 was added, but"))
+    }
+
     @Test func `the status is the command's`() throws {
         let (pipe, errors) = (try Pipe(), try Pipe())
         let output = Output(output: pipe.writer, error: errors.writer)

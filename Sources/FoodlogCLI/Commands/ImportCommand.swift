@@ -38,6 +38,7 @@ struct ImportCommand: Command, Equatable {
         let catalogues = Catalogues(besideDatabase: try context.databasePath())
         if let removed {
             try catalogues.remove(removed)
+            context.note("The catalogue was removed")
             return context.printRemovedCatalogue(removed)
         }
         guard let kind, let path else { return }
@@ -49,6 +50,7 @@ struct ImportCommand: Command, Equatable {
             let report = try catalogues.build(
                 ImportRequest(kind: kind, path: path, name: name), today: today, progress: meter.show)
             meter.clear()
+            context.note("The catalogue was made")
             context.printImport(report)
         } catch {
             meter.clear()

@@ -17,8 +17,9 @@ struct MeasureSetCommand: Command, Equatable {
     func run(in context: CommandContext) throws {
         try context.refuseTables(of: "measure set")
         try context.log { log in
-            context.printMeasures(
-                [try log.setMeasure(word, to: size.joined(separator: " "))], heading: "Known from now on:")
+            let measure = try log.setMeasure(word, to: size.joined(separator: " "))
+            context.note("The measure was set")
+            context.printMeasures([measure], heading: "Known from now on:")
         }
     }
 }
@@ -35,6 +36,7 @@ struct MeasureRemoveCommand: Command, Equatable {
         try context.refuseTables(of: "measure rm")
         try context.log { log in
             guard let measure = try log.removeMeasure(word) else { throw UnknownMeasure(word: word) }
+            context.note("The measure was forgotten")
             context.printMeasures([measure], heading: "Forgotten:")
         }
     }
