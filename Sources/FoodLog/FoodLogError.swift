@@ -36,6 +36,21 @@ package enum FoodLogError: Error, Equatable, Sendable {
     case noSuchLine(Int)
     /// The key was used for another request.
     case keyReused(String)
+    /// The key was used for the same request, and what it added is not there any more; whether that was undone, so
+    /// that it can be done again.
+    case keyUndone(String, numbers: [Int], canBeRedone: Bool)
+    /// A day is said, and a date and time that belongs to another.
+    case dayContradictsTime(Day, Day, text: String)
+    /// The word for a measure is a unit already.
+    case measureIsUnit(String)
+    /// The text is no size of a measure.
+    case measureSize(String)
+    /// The macronutrients have far more energy, in kcal, than is said.
+    case impossibleEnergy(stated: Double, macros: Double)
+    /// More grams of a nutrient are said than anybody eats.
+    case tooMuchNutrient(Nutrient, limit: Double)
+    /// More energy than can be logged without a food, in kcal.
+    case tooMuchEnergy(limit: Double)
     /// There is no such setting; `nearest` is one that is spelt much like it.
     case unknownSetting(String, nearest: String?)
     /// The text is no value of the setting.

@@ -67,6 +67,24 @@ import Testing
         }
     }
 
+    @Test func `a long add lets others write meanwhile`() throws {
+        #expect(try foodlog("add", "2 eggs").status == 0)
+        let lines = Array(String(repeating: "2 eggs\n150g banana, 1 cup milk\n", count: 2_000).utf8)
+        let long = try ChildProcess(
+            foodlog.program, foodlog.arguments(["add", "-", "-q"]), environment: foodlog.environment, input: lines)
+        var others = 0
+        while !long.hasEnded, others < 200 {
+            #expect(try foodlog("add", "1 egg", "-q").status == 0)
+            others += 1
+        }
+        #expect(try long.finish().status == 0)
+        #expect(others > 1)
+        #expect(
+            try rows(
+                "SELECT count(*), count(DISTINCT number), max(number) FROM entry; PRAGMA integrity_check", of: foodlog)
+                == "\(6_001 + others)|\(6_001 + others)|\(6_001 + others)\nok\n")
+    }
+
     @Test func `a command that waits goes on when the log is free`() throws {
         #expect(try foodlog("add", "2 eggs").status == 0)
         let lock = try holdWriterLock(of: foodlog)

@@ -93,6 +93,13 @@ package final class ChildProcess {
     /// Sends a signal to the program, and to nothing that it started.
     package func send(_ signal: Int32) { kill(identifier, signal) }
 
+    /// Whether the process has ended; `finish` tells how.
+    package var hasEnded: Bool {
+        var information = siginfo_t()
+        guard waitid(P_PID, id_t(identifier), &information, WEXITED | WNOHANG | WNOWAIT) == 0 else { return true }
+        return information.si_signo == SIGCHLD
+    }
+
     /// Waits until the program has a file open.
     ///
     /// - Returns: false where it did not have it within so many seconds.

@@ -154,11 +154,14 @@ package struct KeyedAnswer: Equatable, Sendable {
     package var request: String
     /// The entries that the operation left behind, as they were then.
     package var entries: [Entry]
+    /// Whether the operation is undone at present.
+    package var isUndone: Bool
 
     /// An answer that can be given again.
-    package init(request: String, entries: [Entry]) {
+    package init(request: String, entries: [Entry], isUndone: Bool = false) {
         self.request = request
         self.entries = entries
+        self.isUndone = isUndone
     }
 }
 
@@ -188,6 +191,8 @@ package enum FieldProblem: Equatable, Sendable {
     case tooLong(limit: Int)
     /// The text holds the character U+0000.
     case nullCharacter
+    /// The text holds a character that shows nothing and steers a terminal or the direction of text.
+    case badCharacter
     /// The number is not finite, negative where that means nothing, or too large.
     case outOfRange
 }

@@ -55,7 +55,8 @@ package struct AddAnswer: Equatable, Sendable {
 extension FoodLog {
     /// Adds items to the log, all of them or none.
     ///
-    /// A product whose barcode nobody here knows is looked up, and kept in the same write as its entry.
+    /// The items are understood before the log is locked, so that others can write meanwhile. A product whose barcode
+    /// nobody here knows is looked up, and kept in the same write as its entry.
     ///
     /// Throws what `ItemReader.read` throws for the first item that cannot be resolved; `LookupError`.
     package func add(_ request: AddRequest) throws -> AddAnswer {
@@ -66,20 +67,25 @@ extension FoodLog {
         let timing = try timing(request.time)
         let operation = operation(
             "add", request.lines.joined(separator: ", "), key: request.key, request: request.fingerprint)
-        return try repeatable(operation) { writer in
+        var known: [Item]?
+        // What was looked up is known to nobody before it is kept.
+        if lookups.foods.isEmpty {
+            known = try repository.read { reader in
+                // A retry answers what was added, even if the words mean something else by now.
+                try request.key.flatMap { try reader.answer(key: $0) } == nil
+                    ? try read(request, lookups, reader) : nil
+            }
+        }
+        return try repeatable(operation, on: timing.day) { writer in
             for (_, looked) in lookups.foods { try keep(looked, writer) }
-            let items = try read(request, lookups, writer)
+            let items = try known ?? read(request, lookups, writer)
+            var keeper = FoodKeeper(writer: writer)
             var entries: [Entry] = []
             for item in items {
-                let food = try item.reading.map { try $0.kept ?? writer.keep($0.food, fetchedAt: nil) }
+                let food = try item.reading.map { try keeper.kept($0) }
                 entries.append(try writer.add(newEntry(item, food: food, timing: timing, note: request.note)))
             }
-            let notices = try noticesOfRepeats(entries, items.map { noticesOfItem($0, lookups) }, reader: writer)
-            return (entries, notices)
-        } answer: { entries, notices, isRepeat, reader in
-            let day = entries.first?.day ?? timing.day
-            return AddAnswer(
-                entries: entries, notices: notices, day: try totals(of: day, reader), isRepeat: isRepeat)
+            return (entries, items.map { notices($0, timing, lookups) })
         }
     }
 
@@ -104,11 +110,7 @@ extension FoodLog {
                 return newEntry(item, food: food, timing: timing, note: request.note).entry
             }
             let existing = try reader.entries(on: timing.day)
-            let day = DayTotals(
-                day: timing.day, entries: existing + entries, slots: preferences.mealSlots.names,
-                region: preferences.region)
-            let notices = items.map { noticesOfItem($0, lookups) }
-            return AddAnswer(entries: entries, notices: notices, day: day, isRepeat: false)
+            return added(entries, items.map { notices($0, timing, lookups) }, to: existing, on: timing.day)
         }
     }
 
@@ -161,20 +163,26 @@ extension FoodLog {
             estimated: item.reading?.isEstimate ?? false, note: note)
     }
 
-    /// Adds a notice to each entry that says what an older entry of the same meal says already.
-    private func noticesOfRepeats(
-        _ entries: [Entry], _ notices: [[Notice]], reader: any LogReader
-    ) throws -> [[Notice]] {
-        guard let day = entries.first?.day else { return notices }
-        let added = Set(entries.map(\.id))
-        let older = try reader.entries(on: day).filter { !added.contains($0.id) }
-        return zip(entries, notices).map { entry, notices in
-            let twin = older.first {
-                $0.food?.id == entry.food?.id && entry.food != nil && $0.serving == entry.serving
-                    && $0.meal == entry.meal
-            }
-            return twin.map { notices + [.alreadyLogged(number: $0.number)] } ?? notices
-        }
+    private func notices(_ item: Item, _ timing: EntryTiming, _ lookups: Lookups) -> [Notice] {
+        timing.notices + noticesOfItem(item, lookups)
+    }
+}
+
+/// Keeps the foods of one command, each once, however many of its items are of it.
+private struct FoodKeeper {
+    let writer: any LogWriter
+    /// By source and id; what one name stands for may have been read in two versions.
+    private var kept: [String: VersionedFood] = [:]
+
+    init(writer: any LogWriter) { self.writer = writer }
+
+    mutating func kept(_ item: ReadItem) throws -> VersionedFood {
+        if let kept = item.kept { return kept }
+        let name = "\(item.food.identity.source.name) \(item.food.identity.sourceID)"
+        if let known = kept[name], known.food == item.food { return known }
+        let food = try writer.keep(item.food, fetchedAt: nil)
+        kept[name] = food
+        return food
     }
 }
 

@@ -30,25 +30,33 @@ extension FoodLog {
         let times = try request.times.map(factor) ?? 1
         let meal = try request.meal.map(mealName)
         let summary = (request.from + (request.to.map { ["--to", $0] } ?? [])).joined(separator: " ")
-        return try repository.write(operation("copy", summary)) { writer in
+        let (copies, notices, existing) = try repository.write(operation("copy", summary)) { writer in
             let (entries, keepsMeal) = try sources(request.from, writer)
             guard !entries.isEmpty else { throw FoodLogError.nothingToCopy(request.from.joined(separator: " ")) }
-            var added: [Entry] = []
+            let existing = try writer.entries(on: day)
+            var copies: [Entry] = []
+            var notices: [[Notice]] = []
             for entry in entries {
                 let copy = try copy(entry, to: day, meal: meal, keepsMeal: keepsMeal, times: times)
-                added.append(try writer.add(copy))
+                copies.append(try writer.add(copy.entry))
+                notices.append(copy.notices)
             }
-            return AddAnswer(
-                entries: added, notices: added.map { _ in [] }, day: try totals(of: day, writer), isRepeat: false)
+            return (copies, notices, existing)
         }
+        return added(copies, notices, to: existing, on: day)
     }
 
-    private func copy(_ entry: Entry, to day: Day, meal: String?, keepsMeal: Bool, times: Double) throws -> NewEntry {
+    private func copy(
+        _ entry: Entry, to day: Day, meal: String?, keepsMeal: Bool, times: Double
+    ) throws -> (entry: NewEntry, notices: [Notice]) {
         let zone = surroundings.zone
         var instant: Instant?
+        var notices = notices(of: day, nil, nil, in: zone)
         if keepsMeal {
             if let minute = entry.time?.minuteOfDay, let clock = TimeOfDay(hour: minute / 60, minute: minute % 60) {
-                instant = preferences.dayStart.instant(on: day, at: clock, in: zone)
+                let there = preferences.dayStart.instant(on: day, at: clock, in: zone)
+                notices = self.notices(of: day, clock, there, in: zone)
+                instant = there
             }
         } else if day == today() {
             instant = surroundings.now
@@ -58,11 +66,13 @@ extension FoodLog {
         if serving?.measure.isTooLarge == true {
             throw FoodLogError.serving(.tooMuch(limit: FoodItem.largestAmount))
         }
+        if let serving, let food = entry.food?.food { try refuseTooMuch(serving, of: food) }
         let usual = keepsMeal ? entry.meal : instant.map { usualMeal(at: $0, in: zone) }
-        return NewEntry(
+        let new = NewEntry(
             id: newID(), day: day, time: instant.map { EntryTime($0, offset: zone.offset(at: $0)) }, zone: zone.id,
             meal: meal ?? usual, text: entry.text, words: entry.words, food: entry.food, serving: serving,
             estimated: entry.estimated, note: entry.note)
+        return (new, notices)
     }
 
     /// The entries to copy, and whether each keeps its meal.

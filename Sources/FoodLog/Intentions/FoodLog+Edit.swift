@@ -143,6 +143,15 @@ extension FoodLog {
             }
             entry.serving = serving
         }
+        if let serving = entry.serving { try refuseTooMuch(serving, of: food) }
+    }
+
+    /// Refuses more energy than can be logged without a food, for a food that is nothing but its energy.
+    func refuseTooMuch(_ serving: ChosenServing, of food: Food) throws {
+        guard food.identity.source == .quick else { return }
+        guard food.nutrients(in: serving.measure)[.calories].low <= Self.largestQuickEnergy else {
+            throw FoodLogError.tooMuchEnergy(limit: Self.largestQuickEnergy)
+        }
     }
 
     /// An amount in the words of `add`, of a food.
@@ -216,7 +225,7 @@ extension FoodLog {
         let today = today(in: zone)
         let day = try options.day.map { try self.day($0, today: today) }
         if let text = options.time {
-            let (newDay, instant) = try moment(text, on: day ?? entry.day, today: today, in: zone)
+            let (newDay, instant) = try moment(text, on: day, else: entry.day, in: zone)
             entry.day = newDay
             entry.time = EntryTime(instant, offset: zone.offset(at: instant))
         } else if let day {

@@ -11,7 +11,8 @@ package struct PersonalMeasure: Equatable, Sendable {
 extension FoodLog {
     /// Says how much one of a measure holds: from now on `a mug of tea` is known.
     ///
-    /// Entries that were logged before keep what they said. Throws `FoodLogError.amount` for what is no mass or volume.
+    /// Entries that were logged before keep what they said. Throws `FoodLogError.measureSize` for what is no mass or
+    /// volume, and `FoodLogError.measureIsUnit` for the word of a unit.
     package func setMeasure(_ word: String, to text: String) throws -> PersonalMeasure {
         let measure = PersonalMeasure(word: try measureWord(word), measure: try size(text))
         return try repository.write(operation("measure set", "\(word) \(text)")) { writer in
@@ -66,28 +67,29 @@ extension FoodLog {
 
     /// The word of a measure: folded and in the singular, so that plural and letter case do not matter.
     private func measureWord(_ text: String) throws -> String {
-        do throws(AmountError) {
+        do {
             let word = FoodFinder.key(try InputText.clean(text))
-            guard !word.isEmpty, MeasureUnit(name: word) == nil else { throw AmountError.badUnit(text: text) }
+            guard !word.isEmpty else { throw AmountError.badUnit(text: text) }
+            guard MeasureUnit(name: word) == nil else { throw FoodLogError.measureIsUnit(text) }
             return word
-        } catch {
+        } catch let error as AmountError {
             throw FoodLogError.amount(error, text: text)
         }
     }
 
     /// A mass in grams or a volume in millilitres.
     private func size(_ text: String) throws -> Measure {
-        do throws(AmountError) {
+        do {
             let amount = try AmountParser.parse(
                 text, locale: preferences.numberLocale, measures: preferences.measures)
-            guard case .measure(let unit) = amount.unit else { throw AmountError.badUnit(text: text) }
+            guard case .measure(let unit) = amount.unit else { throw FoodLogError.measureSize(text) }
             let value = preferences.measures.baseValue(of: amount.quantity, unit)
             switch unit.dimension {
             case .mass: return Measure(grams: value)
             case .volume: return Measure(milliliters: value)
-            case .energy: throw AmountError.badUnit(text: text)
+            case .energy: throw FoodLogError.measureSize(text)
             }
-        } catch {
+        } catch let error as AmountError {
             throw FoodLogError.amount(error, text: text)
         }
     }

@@ -59,4 +59,10 @@ package enum Notice: Equatable, Sendable {
     case lookedUp(FoodSource)
     /// The food was looked up so many days ago, and may have changed.
     case oldCopy(days: Int)
+    /// The zone of the entry skipped its day.
+    case skippedDay(Day, zone: String)
+    /// No clock of the zone showed the time that was said: the one that was taken is as much later.
+    case skippedTime(TimeOfDay, clock: TimeOfDay)
+    /// The energy that was said and that of the macronutrients, in kcal, differ by more than 30 %.
+    case energyMismatch(macros: Double)
 }

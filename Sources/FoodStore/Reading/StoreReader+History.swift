@@ -49,7 +49,9 @@ extension StoreReader {
         guard let first = request.first, let last = request.last else {
             return KeyedAnswer(request: request.body, entries: [])
         }
-        return KeyedAnswer(request: request.body, entries: try entries(leftBy: first...max(first, last)))
+        return KeyedAnswer(
+            request: request.body, entries: try entries(leftBy: first...max(first, last)),
+            isUndone: try operation(number: last)?.isUndone ?? false)
     }
 
     /// The entries that operations touched and did not delete, each as the last of them left it.

@@ -28,7 +28,15 @@ struct AddCommand: Command, Equatable {
         ]
     }
 
+    func validate() throws {
+        guard words.count > 1, words.first == "-" || words.last == "-" else { return }
+        throw UsageError(
+            "The word '-' stands alone: it reads all items from standard input.",
+            hints: ["Give the items there, or here, such as: foodlog add 2 eggs"])
+    }
+
     func run(in context: CommandContext) throws {
+        try context.refuseTables(of: "add")
         if words == ["-"] { return try addInput(context) }
         if !words.isEmpty { return try add([words.joined(separator: " ")], context) }
         guard context.world.input.isTerminal else {

@@ -9,6 +9,7 @@ struct CompletionsCommand: Command, Equatable {
     }
 
     func run(in context: CommandContext) throws {
+        try context.refuseTables(of: "completions")
         context.output.write(shell.completionScript(for: "foodlog"))
     }
 }

@@ -37,6 +37,7 @@ struct QuickCommand: Command, Equatable {
     }
 
     func run(in context: CommandContext) throws {
+        try context.refuseTables(of: "quick")
         var nutrients: [Nutrient: String] = [:]
         nutrients[.carbs] = carbs
         nutrients[.protein] = protein

@@ -117,6 +117,7 @@ extension FieldProblem {
         case .empty: "is empty"
         case .tooLong(let limit): "is longer than \(limit) characters"
         case .nullCharacter: "holds the character U+0000"
+        case .badCharacter: "holds a control character"
         case .outOfRange: "is out of range"
         }
     }

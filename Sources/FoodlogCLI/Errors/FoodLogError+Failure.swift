@@ -29,7 +29,7 @@ extension FoodLogError {
         case .nutrient(let name, let text):
             Failure(
                 status: 64, code: "badNutrient", message: "\(quoted(text)) is no amount of \(shown(name)).",
-                hints: ["Write a number, such as 12.5."])
+                hints: ["Write a number that is 0 or more, such as 12.5."])
         case .unresolved(let number):
             Failure(
                 status: 2, code: "unresolved", message: "Entry \(number) has no food yet, so it has no units.",
@@ -42,6 +42,38 @@ extension FoodLogError {
             Failure(
                 status: 65, code: "keyReused", message: "The key \(quoted(key)) was used for another request.",
                 hints: ["Nothing was added. Use a new key for each request, and the same for its retries."])
+        case .keyUndone(let key, let numbers, let canBeRedone): Self.keyUndone(key, numbers, canBeRedone)
+        case .dayContradictsTime(let said, let day, let text):
+            Failure(
+                status: 64, code: "dayContradictsTime",
+                message: "The day is said to be \(said), and the time \(quoted(text)) is of \(day).",
+                hints: ["Give the day once: -d \(said) with a time such as 07:30, or the date and time alone."])
+        case .measureIsUnit(let word):
+            Failure(
+                status: 64, code: "measureIsUnit", message: "\(quoted(word)) is a unit already.",
+                hints: [
+                    "Choose another word, such as mug; whose cups and spoons are meant: foodlog config set measure-system"
+                ])
+        case .measureSize(let text):
+            Failure(
+                status: 64, code: "badSize", message: "\(quoted(text)) is no size of a measure.",
+                hints: ["Give a size with a unit, such as 300 ml or 30 g."])
+        case .impossibleEnergy(let stated, let macros):
+            Failure(
+                status: 64, code: "impossibleEnergy",
+                message:
+                    "\(Self.kilocalories(stated)) cannot hold these macronutrients, which have \(Self.kilocalories(macros)).",
+                hints: ["Nothing was added. Look at the numbers: the macronutrients are in grams."])
+        case .tooMuchNutrient(let nutrient, let limit):
+            Failure(
+                status: 64, code: "tooMuch",
+                message:
+                    "That is more than \(DecimalText.fixed(limit, decimals: 0, grouped: true)) g of \(nutrient.key).",
+                hints: ["Give a smaller amount."])
+        case .tooMuchEnergy(let limit):
+            Failure(
+                status: 64, code: "tooMuch", message: "That is more than \(Self.kilocalories(limit)).",
+                hints: ["Give a smaller amount."])
         case .unknownSetting(let text, let nearest): Self.unknownSetting(text, nearest)
         case .badSetting(let name, let text):
             Failure(
@@ -109,6 +141,24 @@ extension FoodLogError {
         return Failure(
             status: 64, code: error.failureCode,
             message: place ? "\(sentence)." : "\(sentence), in \(quoted(text)).", hints: hints)
+    }
+
+    private static func kilocalories(_ value: Double) -> String {
+        "\(DecimalText.fixed(value, decimals: 0, grouped: true)) kcal"
+    }
+
+    private static func keyUndone(_ key: String, _ numbers: [Int], _ canBeRedone: Bool) -> Failure {
+        let entries = numbers.count == 1 ? "entry" : "entries"
+        let done = canBeRedone ? "undone" : "deleted"
+        return Failure(
+            status: 65, code: "keyUndone",
+            message:
+                "The key \(quoted(key)) added \(entries) \(list(numbers.map(String.init))), which was \(done) since.",
+            hints: [
+                "Nothing was added. "
+                    + (canBeRedone ? "Bring it back with 'foodlog redo'" : "'foodlog undo' takes a deletion back")
+                    + "; or use a new key to add it anew."
+            ])
     }
 
     private static func unknownSetting(_ text: String, _ nearest: String?) -> Failure {

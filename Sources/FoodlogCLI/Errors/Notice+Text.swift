@@ -15,6 +15,9 @@ extension Notice {
         case .alreadyLogged: "alreadyLogged"
         case .lookedUp: "lookedUp"
         case .oldCopy: "oldCopy"
+        case .skippedDay: "skippedDay"
+        case .skippedTime: "skippedTime"
+        case .energyMismatch: "energyMismatch"
         }
     }
 
@@ -35,6 +38,11 @@ extension Notice {
         case .alreadyLogged(let number): "The same is logged already as entry \(number)."
         case .lookedUp(let source): "Looked up now: \(FoodText.name(of: source))."
         case .oldCopy(let days): "The copy of the food is \(days) days old."
+        case .skippedDay(let day, let zone): "The zone \(shown(zone)) had no \(day): its calendar skipped it."
+        case .skippedTime(let said, let clock):
+            "The clocks were set forward over \(said) that day: \(clock) was taken."
+        case .energyMismatch(let macros):
+            "The macronutrients have \(DecimalText.fixed(macros, decimals: 0)) kcal, which differs from the energy by more than 30 %."
         }
     }
 }

@@ -35,7 +35,9 @@ package struct AddScreen {
         // How the usual portion is changed need not be said for each item.
         let firstPortion = answer.notices.firstIndex { $0.contains(.defaultPortion) }
         for (place, (entry, row)) in zip(answer.entries, table.rendered).enumerated() {
-            let notices = answer.notices.indices.contains(place) ? answer.notices[place] : []
+            // What is odd about the day and the time is so of all, and said once.
+            let notices = (answer.notices.indices.contains(place) ? answer.notices[place] : [])
+                .filter { place == 0 || !$0.isAboutTime }
             lines += row + self.notices(notices, of: entry, explainsPortion: place == firstPortion)
         }
         return (lines + DayLine(day: answer.day, style: style).lines).joined(separator: "\n")

@@ -30,6 +30,12 @@ struct NoticeText {
             ["looked up: \(FoodText.name(of: source))", entry.food.map { "(\(FoodText.marks($0.food)))" } ?? ""]
                 .filter { $0 != "()" && !$0.isEmpty }
         case .oldCopy(let days): ["copy of \(days) days ago"]
+        case .skippedDay(let day, let zone): ["\(zone) had no \(day):", "its calendar skipped that day"]
+        case .skippedTime(let said, let clock):
+            ["the clocks went forward over \(said) that day:", "\(clock) was taken"] + change("", "-t TIME")
+        case .energyMismatch(let macros):
+            ["the macros have \(DecimalText.fixed(macros, decimals: 0)) kcal:", "more than 30 % off, look again"]
+                + (isWritten ? ["(foodlog undo)"] : [])
         }
     }
 
@@ -65,6 +71,16 @@ struct NoticeText {
         case .metric: "metric"
         case .au: "Australian"
         case .imperial: "imperial"
+        }
+    }
+}
+
+extension Notice {
+    /// Whether it is about the day or the time, which all entries of an answer share.
+    var isAboutTime: Bool {
+        switch self {
+        case .skippedDay, .skippedTime: true
+        default: false
         }
     }
 }

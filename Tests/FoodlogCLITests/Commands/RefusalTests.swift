@@ -25,7 +25,14 @@ import Testing
         ("config get day-strat", 64, "'day-start'"), ("config set day-start 25:00", 64, "04:00"),
         ("config set region XX", 64, "DE"), ("config set measure-system stone", 64, "metric"),
         ("config set meals lunch 11-12", 64, "without"), ("config set region", 64, ""), ("config unset x", 64, "meals"),
-        ("day --json --format csv", 64, ""),
+        ("day --json --format csv", 64, ""), ("add 1 egg -d -3 -t 2026-11-29T07:30", 64, "2026-11-27"),
+        ("add 1 egg -d -3 -t 2026-11-29T07:30Z", 64, "2026-11-29"),
+        ("quick 300 --alcohol 99999", 64, "10,000 g of alcohol"), ("quick 300 --alcohol 500", 64, "3,500 kcal"),
+        ("quick 300 --sodium 101g", 64, "100 g of sodium"), ("quick 100 --carbs -1", 64, "carbs"),
+        ("quick 100 --name \(String(repeating: "x", count: 600))", 64, "The name is longer"),
+        ("measure set cup 100ml", 64, "is a unit already"), ("measure set mug 300", 64, "300 ml"),
+        ("add - 2 toast", 64, "stands alone"), ("add 1 egg --format csv", 64, ""), ("quick 300 --format tsv", 64, ""),
+        ("completions bash --format csv", 64, ""),
     ]
 
     @Test(arguments: lines)
