@@ -67,7 +67,8 @@ let package = Package(
 
         // The food log.
         layer("FoodDomain"),
-        layer("FoodStore", uses: ["FoodDomain", "SQLite", "TextFolding", "JSON", "CMessageDigest", "CZlib", "Embedded"]),
+        layer(
+            "FoodStore", uses: ["FoodDomain", "SQLite", "TextFolding", "JSON", "CMessageDigest", "CZlib", "Embedded"]),
         layer("FoodSources", uses: ["FoodDomain", "TextFolding", "JSON", "Embedded", "FetchProtocol"]),
         layer("FoodLog", uses: ["FoodDomain", "FoodStore", "FoodSources", "SQLite", "TextFolding", "FetchProtocol"]),
 
@@ -111,7 +112,8 @@ let package = Package(
             "FoodLogTests",
             of: ["FoodLog", "FoodStore", "FoodSources", "FoodDomain", "SQLite", "FetchProtocol", "foodlog-fetch"]),
         tests(
-            "FoodlogCLITests", of: ["FoodlogCLI", "FoodLog", "FoodDomain", "FetchProtocol", "TextFolding", "CommandLineKit", "JSON"],
+            "FoodlogCLITests",
+            of: ["FoodlogCLI", "FoodLog", "FoodDomain", "FetchProtocol", "TextFolding", "CommandLineKit", "JSON"],
             exclude: ["Screens/Golden", "Commands/Golden"]),
         tests("FetchTests", of: ["FetchProtocol", "FoodlogFetch", "HTTPClient", "foodlog-fetch"]),
         tests("EndToEndTests", of: ["FetchProtocol"]),
