@@ -28,10 +28,8 @@ package struct RemoteConnection {
         self.credentials = credentials
     }
 
-    /// The providers that can be asked, in the order in which they are asked for a barcode.
-    var providers: [Provider] {
-        credentials.passio == nil ? [.openFoodFacts, .foodDataCentral] : Provider.allCases
-    }
+    /// The providers that are asked for a barcode, in that order.
+    var providers: [Provider] { [.openFoodFacts, .foodDataCentral] }
 
     /// Whether the person has a key for a provider.
     func hasKey(_ provider: Provider) -> Bool {
