@@ -6,6 +6,8 @@ struct Cell: Equatable {
     let text: String
     /// What it is.
     let ink: Ink
+    /// The columns that it takes.
+    let width: Int
 
     /// Longer than anything that a screen shows whole.
     private static let longest = 600
@@ -14,13 +16,11 @@ struct Cell: Equatable {
     init(_ text: String, _ ink: Ink = .plain) {
         self.text = Self.safe(text)
         self.ink = ink
+        width = TextFolding.displayWidth(self.text)
     }
 
     /// An empty cell.
     static let empty = Cell("")
-
-    /// The columns that it takes.
-    var width: Int { TextFolding.displayWidth(text) }
 
     /// The cell in at most so many columns.
     func truncated(to width: Int, _ style: ScreenStyle) -> Cell {
