@@ -19,8 +19,19 @@ package final class LogStore: LogRepository {
     }
 
     /// Opens the log in the file `path`.
+    ///
+    /// Where the files that readers share cannot be made beside it, as on a read-only disk, the log is read as it is;
+    /// `SQLiteError` with `.readOnly` where that would overlook what its `-wal` holds.
     package static func open(path: String, access: Configuration.Access = .create) throws -> LogStore {
-        try LogStore(at: .file(path), configuration: Configuration(access: access))
+        do {
+            return try LogStore(at: .file(path), configuration: Configuration(access: access))
+        } catch let error as SQLiteError where error.code ~= .cannotOpen && Database.isInReadOnlyDirectory(path) {
+            do {
+                return try LogStore(at: .file(path), configuration: Configuration(access: .immutable))
+            } catch let error as SQLiteError where error.code ~= .cannotOpen {
+                throw SQLiteError(.readOnly, "\(path) cannot be read without writing beside it: \(error)")
+            }
+        }
     }
 
     /// Stops what the store does, from any thread.

@@ -54,4 +54,11 @@ package final class Database: @unchecked Sendable {
     package static func exists(at path: String) throws(SQLiteError) -> Bool {
         try DatabaseFile(path).state() != .missing
     }
+
+    /// Whether there is a database at a path in a directory in which no file can be made: all that it is good for is
+    /// reading.
+    package static func isInReadOnlyDirectory(_ path: String) -> Bool {
+        guard let file = try? DatabaseFile(path), (try? file.state()) == .present else { return false }
+        return !file.canMakeFilesBeside
+    }
 }

@@ -84,6 +84,9 @@ struct DatabaseFile {
         return directory.isEmpty ? "/" : directory
     }
 
+    /// Whether the system would let this process make a file in the directory.
+    var canMakeFilesBeside: Bool { access(directory, W_OK) == 0 }
+
     /// The name of the file in its directory.
     var name: String { path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[$0...].dropFirst()) } ?? path }
 

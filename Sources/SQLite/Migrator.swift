@@ -75,13 +75,14 @@ package struct Migrator: Sendable {
             // Another program may have been at work while this one waited.
             let found = try version(of: db)
             guard found < target else { return [] }
-            if found > 0 { try keepCopy(of: db, before: found + 1) }
+            if found > 0 { try keepCopy(of: db, before: found + 1) } else { try db.session.refuseLostContent() }
             let missing = migrations[found..<target]
             var applied: [Migration] = []
             try withoutForeignKeys(db) {
                 // A new file becomes whole at once: of one that was half made a copy would have to be kept.
                 applied = try found == 0 ? db.transaction { try apply(missing, to: db) } : apply(missing, to: db)
             }
+            if found == 0 { db.session.settleNewDatabase() }
             return applied
         }
     }

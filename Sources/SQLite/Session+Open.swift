@@ -83,6 +83,16 @@ extension Session {
         throw SQLiteError(.corrupt, "\(path) ends within a page: restore a backup")
     }
 
+    /// Refuses a database without a schema that has held one: the log that held all of it was lost.
+    ///
+    /// Called with the writer lock held: another program that makes the schema marks the lock right after.
+    ///
+    /// - Throws: `.corrupt`.
+    func refuseLostContent() throws(SQLiteError) {
+        guard let path, let lock, try lock.isMarked() else { return }
+        throw SQLiteError(.corrupt, "\(path) is empty, though it has held data: restore it with its -wal file")
+    }
+
     /// The path as a URI that tells SQLite to take no locks.
     private static func immutableAddress(_ path: String) -> String {
         var address = "file:"

@@ -85,6 +85,16 @@ extension Session {
         }
     }
 
+    /// Copies the schema of a new database into its file, which is an empty shell until then, so that it does not
+    /// depend on the log beside it; and so again at close what was written first.
+    ///
+    /// Nothing is lost where that fails: the log is complete, and the next opener reads it.
+    func settleNewDatabase() {
+        guard path != nil else { return }
+        checkpointsAtClose = true
+        _ = try? checkpoint(waiting: false)
+    }
+
     /// Writes the database anew, without the space that deleted content left.
     func vacuum() throws {
         guard depth == 0, !isInSnapshot else { throw SQLiteError(.misuse, "VACUUM inside of a transaction") }

@@ -26,6 +26,9 @@ final class Session {
     /// The length upon which the next checkpoint is tried, in pages.
     var nextCheckpoint = Session.checkpointPages
 
+    /// Whether the log is copied at close however short it is.
+    var checkpointsAtClose = false
+
     /// While a connection stays open, the log is copied into the database at about this length.
     static let checkpointPages = 1_000
     /// At close it is copied above this length: what is left costs each later opener time to read.
@@ -47,7 +50,7 @@ final class Session {
     }
 
     deinit {
-        if logPages > Self.checkpointPagesAtClose {
+        if logPages > (checkpointsAtClose ? 0 : Self.checkpointPagesAtClose) {
             // Nothing is lost without it: the log is complete, and the next opener reads it.
             _ = try? checkpoint(waiting: false)
         }

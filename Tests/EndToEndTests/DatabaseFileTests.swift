@@ -58,6 +58,29 @@ import Testing
         #expect(try foodlog("history", "--format", "tsv").output.split(separator: "\n").count == 4)
     }
 
+    @Test func `a new log is in its file, and its first entry too`() throws {
+        #expect(try foodlog("add", "2 eggs").status == 0)
+        for name in ["-wal", "-shm"] { unlink(foodlog.database + name) }
+        #expect(try foodlog("day", "--format", "tsv").output.split(separator: "\n").count == 2)
+        let next = try foodlog("add", "1 banana", "--json")
+        #expect(next.output.contains("\"number\":2"), "\(next.errors)")
+    }
+
+    @Test func `a log of which only the shell is left is damaged, not new`() throws {
+        // As a log was made before its schema was copied at once: all of it beside the file.
+        #expect(try foodlog("add", "2 eggs").status == 0)
+        let other = directory.file("other.sqlite")
+        _ = try shell("PRAGMA journal_mode = WAL", of: other)
+        let empty = try #require(fileBytes(other))
+        #expect(empty.count == 4_096)
+        for name in ["-wal", "-shm"] { unlink(foodlog.database + name) }
+        try writeFile(foodlog.database, empty)
+        try expectRefusal(65, ["damaged"], "a shell")
+        // Without the mark nothing was ever in it.
+        unlink(foodlog.database + "-lock")
+        #expect(try foodlog("add", "2 eggs").status == 0)
+    }
+
     @Test func `a log that was overwritten with zeros or with noise is refused`() throws {
         let whole = try makeLog()
         try writeFile(foodlog.database, Array(repeating: 0, count: whole.count))

@@ -44,6 +44,35 @@ struct StorageLimitTests {
         #expect(reading.output == day.output)
     }
 
+    @Test func `a log alone on a read-only disk can be read`() throws {
+        let disk = try SmallDisk(kilobytes: 8_192)
+        let log = try ShippedFoodlog(database: disk.file("log.sqlite"))
+        #expect(try log("add", "2 eggs").status == 0)
+        let day = try log("day")
+        for name in ["-wal", "-shm", "-lock"] { unlink(log.database + name) }
+        try disk.makeReadOnly()
+
+        let reading = try log("day")
+        #expect(reading.status == 0, "\(reading.errors)")
+        #expect(reading.output == day.output)
+        for command in [["add", "1 egg"], ["undo"], ["config", "set", "region", "DE"]] {
+            let refusal = try log.run(command)
+            #expect(refusal.status == 74 && refusal.errors.contains("read-only"), "\(refusal.errors)")
+        }
+    }
+
+    @Test func `a log on a read-only disk whose content is beside it is said to be read-only`() throws {
+        let disk = try SmallDisk(kilobytes: 8_192)
+        let log = try ShippedFoodlog(database: disk.file("log.sqlite"))
+        for _ in 0..<2 { #expect(try log("add", "2 eggs").status == 0) }
+        unlink(log.database + "-shm")
+        try disk.makeReadOnly()
+        for command in [["day"], ["add", "1 egg"]] {
+            let refusal = try log.run(command)
+            #expect(refusal.status == 74 && refusal.errors.contains("read-only"), "\(refusal.errors)")
+        }
+    }
+
     @Test func `no log can be made on a read-only disk`() throws {
         let disk = try SmallDisk(kilobytes: 1_024)
         try disk.makeReadOnly()

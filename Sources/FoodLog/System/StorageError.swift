@@ -81,7 +81,8 @@ package struct StorageError: Error, Equatable, Sendable {
         case .foreignFile: .foreign
         case .failed(_, _, let error), .backupFailed(_, let error):
             kind(of: error.code) == .failed ? .notUpdated : kind(of: error.code)
-        case .invalidSequence, .outdated, .brokenForeignKeys: .notUpdated
+        case .outdated: .readOnly
+        case .invalidSequence, .brokenForeignKeys: .notUpdated
         }
     }
 
