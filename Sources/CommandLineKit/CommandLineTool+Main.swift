@@ -53,7 +53,7 @@ extension CommandLineTool {
             failure.message = "\(change), but the answer cannot be written to standard output: \(reason)."
             failure.hints = ["Do not do it again: only the answer is missing."]
         }
-        output.writeError(describe(failure, Shared()))
+        output.writeError(output.describe?(failure) ?? describe(failure, Shared()))
     }
 }
 

@@ -75,6 +75,7 @@ package struct CommandLineTool<Shared: ParameterSet, Context>: Sendable {
             let shared = try Shared(
                 reading: parsed.shared, parameters: sharedParameters, environment: environment)
             try shared.validate()
+            output.describe = { [describe] failure in describe(failure, shared) }
             let run = try binding.read(parsed, environment)
             try run(try makeContext(shared, output))
             return 0

@@ -24,6 +24,9 @@ package final class Output {
     /// answer that says so does not arrive.
     package var change: String?
 
+    /// The text of a failure in the form that was asked for, once that is known.
+    var describe: ((Failure) -> String)?
+
     /// The first failure to write to standard output.
     package private(set) var failure: WriteFailure?
 

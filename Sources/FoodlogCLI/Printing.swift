@@ -69,7 +69,7 @@ extension CommandContext {
             JSONWriter.line { json in
                 json.object { json in
                     json.key("entry")
-                    json.entry(answer.entry, answer.entry.nutrients, style: style)
+                    json.entry(answer.entry, answer.entry.nutrients, notices: answer.notices, style: style)
                     json.key("before")
                     json.entry(answer.before, answer.before.nutrients, style: style)
                     json.daySoFar(answer.day, shown: shownNutrients)

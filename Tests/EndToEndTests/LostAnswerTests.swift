@@ -33,6 +33,15 @@ import Testing
         #expect(try foodlog("day").status == 0)
     }
 
+    @Test func `a program is told as an object`() throws {
+        let script = #""$0" --db "$1" --json add 1 egg >/dev/full"#
+        let result = try runProgram(
+            "/bin/sh", ["-c", script, foodlog.program, foodlog.database], environment: foodlog.environment)
+        #expect(result.status == 74)
+        let line = try #require(result.errors.split(separator: "\n").last)
+        #expect(line.hasPrefix(#"{"error":{"code":"writeFailed","message":"Entry 1 was added, but"#), "\(line)")
+    }
+
     @Test func `no file of a new log takes the place of a closed stream`() throws {
         let script = #"cd "${1%/*}"; "$0" --db "$1" add 1 egg <&- >&- 2>&-"#
         let result = try runProgram(

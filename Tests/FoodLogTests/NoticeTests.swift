@@ -54,6 +54,16 @@ import Testing
         #expect(try bench.add("1 egg", time).first?.day.description == day)
     }
 
+    @Test func `an edit into a skipped time is told`() throws {
+        let bench = try Bench()
+        try bench.add("1 egg", TimeOptions(time: "02:30"))
+        let moved = try bench.log.edit(EditRequest(entry: "1", time: TimeOptions(day: "2026-03-29")))
+        #expect(moved.notices.count == 1 && moved.entry.time?.minuteOfDay == 210)
+        let again = try bench.log.edit(EditRequest(entry: "1", time: TimeOptions(time: "02:15")))
+        #expect(again.notices.count == 1 && again.entry.time?.minuteOfDay == 195)
+        #expect(try bench.log.edit(EditRequest(entry: "1", time: TimeOptions(time: "04:00"))).notices == [])
+    }
+
     @Test func `an edit takes the day of a dated time`() throws {
         let bench = try Bench()
         try bench.add("1 egg", TimeOptions(time: "08:00"))

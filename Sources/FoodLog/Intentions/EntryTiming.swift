@@ -127,7 +127,7 @@ extension FoodLog {
 
 extension MomentText {
     /// The time on the clock that was typed; nil where an instant was, which no clock has to show.
-    fileprivate var time: TimeOfDay? {
+    var time: TimeOfDay? {
         switch self {
         case .time(let time): time
         case .local(let local): local.time

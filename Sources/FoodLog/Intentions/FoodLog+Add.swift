@@ -67,17 +67,13 @@ extension FoodLog {
         let timing = try timing(request.time)
         let operation = operation(
             "add", request.lines.joined(separator: ", "), key: request.key, request: request.fingerprint)
-        var known: [Item]?
         // What was looked up is known to nobody before it is kept.
-        if lookups.foods.isEmpty {
-            known = try repository.read { reader in
-                // A retry answers what was added, even if the words mean something else by now.
-                try request.key.flatMap { try reader.answer(key: $0) } == nil
-                    ? try read(request, lookups, reader) : nil
-            }
+        try keep(lookups)
+        let known = try repository.read { reader in
+            // A retry answers what was added, even if the words mean something else by now.
+            try request.key.flatMap { try reader.answer(key: $0) } == nil ? try read(request, lookups, reader) : nil
         }
         return try repeatable(operation, on: timing.day) { writer in
-            for (_, looked) in lookups.foods { try keep(looked, writer) }
             let items = try known ?? read(request, lookups, writer)
             var keeper = FoodKeeper(writer: writer)
             var entries: [Entry] = []

@@ -53,6 +53,17 @@ package struct EditAnswer: Equatable, Sendable {
     package var day: DayTotals
     /// The day that it is now.
     package var today: Day
+    /// What a person should know of how the new day and time were understood.
+    package var notices: [Notice] = []
+
+    /// An answer of its parts.
+    package init(entry: Entry, before: Entry, day: DayTotals, today: Day, notices: [Notice] = []) {
+        self.entry = entry
+        self.before = before
+        self.day = day
+        self.today = today
+        self.notices = notices
+    }
 }
 
 extension FoodLog {
@@ -62,26 +73,32 @@ extension FoodLog {
     }
 
     private func edit(_ request: EditRequest, _ lookups: Lookups) throws -> EditAnswer {
-        try repository.write(operation("edit", request.summary)) { writer in
-            for (_, looked) in lookups.foods { try keep(looked, writer) }
+        try keep(lookups)
+        // Looked for before the log is locked: among a million foods it takes a while to find that there is none.
+        let found = try request.food.map { text in
+            try repository.read { reader in try food(text, itemReader(reader).finder) }
+        }
+        return try repository.write(operation("edit", request.summary)) { writer in
             let before = try entry(request.entry, on: today(), writer)
             var entry = before
-            try changeFood(of: &entry, request, writer)
+            if let found { try changeFood(of: &entry, to: found, request, writer) }
             try changeServing(of: &entry, request, writer)
-            try changeTime(of: &entry, request.time)
+            let notices = try changeTime(of: &entry, request.time)
             if let note = request.note { entry.note = note }
             if entry != before { try writer.update(entry) }
-            return EditAnswer(entry: entry, before: before, day: try totals(of: entry.day, writer), today: today())
+            return EditAnswer(
+                entry: entry, before: before, day: try totals(of: entry.day, writer), today: today(),
+                notices: notices)
         }
     }
 
     // MARK: - Food
 
     /// Takes another food, in the serving that was meant of the old one where the new one has it too.
-    private func changeFood(of entry: inout Entry, _ request: EditRequest, _ writer: any LogWriter) throws {
-        guard let text = request.food else { return }
+    private func changeFood(
+        of entry: inout Entry, to found: FoodFinder.Found, _ request: EditRequest, _ writer: any LogWriter
+    ) throws {
         let reader = try itemReader(writer)
-        let found = try food(text, reader.finder)
         let words = entry.words.isEmpty ? FoodFinder.key(try reader.parts(entry.text).phrase) : entry.words
         if request.amount == nil, request.unit == nil, request.quantity == nil || entry.serving == nil {
             entry.serving = try serving(of: entry, as: found, reader)
@@ -218,20 +235,24 @@ extension FoodLog {
 
     // MARK: - Time
 
-    private func changeTime(of entry: inout Entry, _ options: TimeOptions) throws {
+    /// Changes what is said of the time, and answers what is odd about it.
+    private func changeTime(of entry: inout Entry, _ options: TimeOptions) throws -> [Notice] {
         if let text = options.meal { entry.meal = try mealName(text) }
-        guard options.day != nil || options.time != nil || options.zone != nil else { return }
+        guard options.day != nil || options.time != nil || options.zone != nil else { return [] }
+        var said: TimeOfDay?
         let zone = try surroundings.zoneNamed(options.zone ?? entry.zone)
         let today = today(in: zone)
         let day = try options.day.map { try self.day($0, today: today) }
         if let text = options.time {
             let (newDay, instant) = try moment(text, on: day, else: entry.day, in: zone)
+            said = (try? MomentText(parsing: text))?.time
             entry.day = newDay
             entry.time = EntryTime(instant, offset: zone.offset(at: instant))
         } else if let day {
             if let time = entry.time, let clock = TimeOfDay(hour: time.minuteOfDay / 60, minute: time.minuteOfDay % 60)
             {
                 let instant = preferences.dayStart.instant(on: day, at: clock, in: zone)
+                said = clock
                 entry.time = EntryTime(instant, offset: zone.offset(at: instant))
             }
             entry.day = day
@@ -239,6 +260,7 @@ extension FoodLog {
             entry.time = EntryTime(time.instant, offset: zone.offset(at: time.instant))
         }
         entry.zone = zone.id
+        return notices(of: entry.day, said, entry.time?.instant, in: zone)
     }
 }
 

@@ -16,7 +16,8 @@ package struct EditScreen {
 
     /// The lines, with a line break between them.
     package var text: String {
-        (heading + change + moves + keepHint + DayLine(day: answer.day, style: style).lines).joined(separator: "\n")
+        (heading + change + moves + notices + keepHint + DayLine(day: answer.day, style: style).lines).joined(
+            separator: "\n")
     }
 
     private var before: Entry { answer.before }
@@ -53,6 +54,11 @@ package struct EditScreen {
         add("zone", before.zone, entry.zone)
         add("note", before.note, entry.note)
         return lines
+    }
+
+    private var notices: [String] {
+        let text = NoticeText(entry: entry, isWritten: true, explainsPortion: false)
+        return answer.notices.flatMap { Paragraph.lines(text.pieces($0), indent: 2, hanging: 4, style) }
     }
 
     /// A change of unit starts from that unit's own quantity; the same weight is one command away.
