@@ -149,14 +149,14 @@ extension FoodLogError {
 
     private static func keyUndone(_ key: String, _ numbers: [Int], _ canBeRedone: Bool) -> Failure {
         let entries = numbers.count == 1 ? "entry" : "entries"
-        let done = canBeRedone ? "undone" : "deleted"
+        let done = (numbers.count == 1 ? "was " : "were ") + (canBeRedone ? "undone" : "deleted")
         return Failure(
             status: 65, code: "keyUndone",
             message:
-                "The key \(quoted(key)) added \(entries) \(list(numbers.map(String.init))), which was \(done) since.",
+                "The key \(quoted(key)) added \(entries) \(list(numbers.map(String.init))), which \(done) since.",
             hints: [
                 "Nothing was added. "
-                    + (canBeRedone ? "Bring it back with 'foodlog redo'" : "'foodlog undo' takes a deletion back")
+                    + (canBeRedone ? "'foodlog redo' brings back what was undone" : "'foodlog undo' takes a deletion back")
                     + "; or use a new key to add it anew."
             ])
     }
