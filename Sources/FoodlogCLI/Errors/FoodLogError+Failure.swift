@@ -156,7 +156,7 @@ extension FoodLogError {
                 "The key \(quoted(key)) added \(entries) \(list(numbers.map(String.init))), which \(done) since.",
             hints: [
                 "Nothing was added. "
-                    + (canBeRedone ? "'foodlog redo' brings back what was undone" : "'foodlog undo' takes a deletion back")
+                    + (canBeRedone ? "'foodlog redo' brings it back" : "'foodlog undo' takes a deletion back")
                     + "; or use a new key to add it anew."
             ])
     }
