@@ -125,9 +125,9 @@ extension FoodLog {
 
     /// The energy of the macronutrients, in kcal, where it is not the stated one; nil where nothing speaks against it.
     ///
-    /// The rule of all sources: more than 30 % and more than 5 kcal apart, and nothing below 13 kcal. The least that the
-    /// grams can have counts against more than is stated, since carbohydrate may be fibre; and less is told only where
-    /// all three are known. More than twice as much, by 100 kcal and more, is a mistake of typing.
+    /// Nothing is said below 13 kcal. The least that the grams can have counts against more than is stated, since
+    /// carbohydrate may be fibre; and less is told only where all three are known. More than twice as much, by 100 kcal
+    /// and more, is a mistake of typing.
     private func macroEnergy(of nutrients: Nutrients, stated: Double) throws -> Double? {
         let known = [Nutrient.carbs, .protein, .fat].allSatisfy { nutrients[$0].isKnown }
         let others = 4 * nutrients[.protein].low + 9 * nutrients[.fat].low + 7 * nutrients[.alcohol].low
@@ -137,8 +137,8 @@ extension FoodLog {
             throw FoodLogError.impossibleEnergy(stated: stated, macros: others + 4 * nutrients[.carbs].low)
         }
         let most = known ? others + 4 * carbs : .infinity
-        let nearest = min(max(stated, least), most)
-        guard max(stated, nearest) >= 13, abs(stated - nearest) > 5, abs(stated - nearest) > 0.3 * max(stated, nearest)
+        guard let nearest = EnergyContradiction.nearest(to: stated, in: least...max(least, most)),
+            max(stated, nearest) >= 13
         else { return nil }
         return nearest
     }

@@ -92,12 +92,10 @@ struct NutrientChecks {
         }
     }
 
-    /// More than 30 % and more than 5 kcal apart; below 13 kcal nothing is said.
+    /// Whether stated energy contradicts the estimate; below 13 kcal nothing is said.
     private static func mismatch(_ stated: Double, _ estimate: ClosedRange<Double>) -> Bool {
         guard max(stated, estimate.upperBound) >= 13 else { return false }
-        let nearest = min(max(stated, estimate.lowerBound), estimate.upperBound)
-        let difference = (stated - nearest).magnitude
-        return difference > 5 && difference > 0.3 * max(stated, nearest)
+        return EnergyContradiction.nearest(to: stated, in: estimate) != nil
     }
 
     private func known(_ nutrient: Nutrient, _ nutrients: Nutrients) -> Double? {
