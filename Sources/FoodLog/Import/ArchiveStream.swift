@@ -23,26 +23,21 @@ final class ArchiveStream: ByteStream {
         }
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .unreadable(path, reason: String(cString: strerror(errno))) }
-        _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
-        posix_spawn_file_actions_addclose(&actions, ends[1])
-        let arguments = ([program] + words).map { strdup($0) } + [nil]
-        let surroundings = [strdup("LC_ALL=C.UTF-8"), nil]
-        var process: pid_t = 0
-        let failure = posix_spawn(&process, program, &actions, nil, arguments, surroundings)
-        for text in arguments + surroundings { free(text) }
-        posix_spawn_file_actions_destroy(&actions)
-        close(ends[1])
-        descriptor = ends[0]
-        self.process = process
-        self.path = path
-        guard failure == 0 else {
-            isReaped = true
-            throw .unreadable(path, reason: String(cString: strerror(failure)))
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+        defer {
+            close(ends[1])
+            close(nothing)
         }
+        do {
+            process = try ProgramRun.start(
+                program, words, environment: ["LC_ALL=C.UTF-8"], input: nothing >= 0 ? nothing : nil, output: ends[1])
+        } catch {
+            close(ends[0])
+            throw .unreadable(path, reason: error.description)
+        }
+        descriptor = ends[0]
+        self.path = path
     }
 
     deinit {
@@ -67,12 +62,9 @@ final class ArchiveStream: ByteStream {
         }
     }
 
-    /// Waits for the program's end; its exit status, or -1 where a signal ended it.
     private func status() -> Int32 {
         isReaped = true
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        return status & 0x7F == 0 ? (status >> 8) & 0xFF : -1
+        return ProgramRun.wait(for: process)
     }
 
     /// The names of the members of an archive, with their lengths where they are known.

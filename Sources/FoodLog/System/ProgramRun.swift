@@ -1,4 +1,4 @@
-private import Glibc
+import Glibc
 
 /// A run of another program from its start to its end, with a text on its standard input.
 struct ProgramRun {
@@ -30,7 +30,8 @@ struct ProgramRun {
         let source = try Ends.sockets()
         let sink = try Ends.pipe()
         let errors = try Ends.pipe()
-        let process = try Self.start(program, environment, input: source.far, output: sink.far, errors: errors.far)
+        let process = try Self.start(
+            program, environment: environment, input: source.far, output: sink.far, errors: errors.far)
         source.closeFar()
         sink.closeFar()
         errors.closeFar()
@@ -38,8 +39,7 @@ struct ProgramRun {
         var exchange = Exchange(source: source, sink: sink, errors: errors, input: input, outputLimit: outputLimit)
         let isWhole = exchange.run(until: end)
         if !isWhole { kill(process, SIGKILL) }
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        Self.wait(for: process)
         output = exchange.output
         if isWhole || !exchange.complaint.isEmpty {
             complaint = exchange.complaint
@@ -48,22 +48,34 @@ struct ProgramRun {
         }
     }
 
-    private static func start(
-        _ program: String, _ environment: [String], input: Int32, output: Int32, errors: Int32
+    /// Starts a program with these standard streams; it inherits those that are nil.
+    ///
+    /// Other descriptors are its own affair where they are not closed on exec. Wait for it with `wait(for:)`.
+    static func start(
+        _ program: String, _ arguments: [String] = [], environment: [String], input: Int32?, output: Int32?,
+        errors: Int32? = nil
     ) throws(Failure) -> pid_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
-        let words = [strdup(program), nil]
+        if let input { posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
+        if let output { posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) }
+        if let errors { posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO) }
+        let words = ([program] + arguments).map { strdup($0) } + [nil]
         let settings = environment.map { strdup($0) } + [nil]
         defer { for text in words + settings { free(text) } }
         var process: pid_t = 0
         let failure = posix_spawn(&process, program, &actions, nil, words, settings)
         guard failure == 0 else { throw .system("posix_spawn", failure) }
         return process
+    }
+
+    /// Waits for a program's end; its exit status, or -1 where a signal ended it.
+    @discardableResult
+    static func wait(for process: pid_t) -> Int32 {
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        return status & 0x7F == 0 ? (status >> 8) & 0xFF : -1
     }
 
     /// Milliseconds of a clock that is never set.
