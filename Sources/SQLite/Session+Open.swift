@@ -78,8 +78,10 @@ extension Session {
     ///
     /// - Throws: `.corrupt`.
     func refuseCutPage() throws(SQLiteError) {
-        guard let path, let pageSize = try scalar("PRAGMA page_size").flatMap({ Int($0) }), pageSize > 0 else { return }
-        guard DatabaseFile.length(of: path) % pageSize != 0, DatabaseFile.length(of: path + "-wal") == 0 else { return }
+        // Most openers find a log, and are spared the statement.
+        guard let path, DatabaseFile.length(of: path + "-wal") == 0 else { return }
+        guard let pageSize = try scalar("PRAGMA page_size").flatMap({ Int($0) }), pageSize > 0 else { return }
+        guard DatabaseFile.length(of: path) % pageSize != 0 else { return }
         throw SQLiteError(.corrupt, "\(path) ends within a page: restore a backup")
     }
 
