@@ -70,6 +70,7 @@ package struct CommandNode<Context>: Sendable {
     /// The commands of a group, hidden ones too; none for a command.
     package var children: [CommandNode] {
         guard case .group(let sections, _) = content else { return [] }
+        // Every command comes through here: `flatMap` of a generic type costs the runtime more than all else of it.
         var children: [CommandNode] = []
         for section in sections {
             for child in section.children { children.append(child) }

@@ -42,8 +42,8 @@ extension Parameter where Root: ParameterSet {
     ///   - environment: the variable that is read where the command line has no such option.
     package static func option<Value: ArgumentValue>(
         _ name: String, short: Character? = nil, value: String? = nil,
-        _ field: @autoclosure @escaping Field<Root, Value?>,
-        environment: String? = nil, completion: Completion = .none, help: String
+        _ field: @autoclosure @escaping Field<Root, Value?>, environment: String? = nil,
+        completion: Completion = .none, help: String
     ) -> Self {
         valued(.option, name, short, value, Value.self, environment, completion, help) { $0[keyPath: field()] = $1 }
     }
@@ -51,8 +51,8 @@ extension Parameter where Root: ParameterSet {
     /// `--name value` for a property whose default stands, and is shown in help, where the option is missing.
     package static func option<Value: ArgumentValue>(
         _ name: String, short: Character? = nil, value: String? = nil,
-        _ field: @autoclosure @escaping Field<Root, Value>,
-        environment: String? = nil, completion: Completion = .none, help: String
+        _ field: @autoclosure @escaping Field<Root, Value>, environment: String? = nil,
+        completion: Completion = .none, help: String
     ) -> Self {
         valued(
             .option, name, short, value, Value.self, environment, completion, help,
@@ -62,8 +62,8 @@ extension Parameter where Root: ParameterSet {
     /// `--name value`, any number of times; the values in order.
     package static func options<Value: ArgumentValue>(
         _ name: String, short: Character? = nil, value: String? = nil,
-        _ field: @autoclosure @escaping Field<Root, [Value]>,
-        completion: Completion = .none, help: String
+        _ field: @autoclosure @escaping Field<Root, [Value]>, completion: Completion = .none,
+        help: String
     ) -> Self {
         valued(.repeatedOption, name, short, value, Value.self, nil, completion, help) {
             $0[keyPath: field()].append($1)
@@ -94,8 +94,7 @@ extension Parameter where Root: ParameterSet {
     /// It is the last argument of its command.
     package static func arguments<Value: ArgumentValue>(
         _ name: String, _ field: @autoclosure @escaping Field<Root, [Value]>, atLeast minimum: Int = 0,
-        completion: Completion = .none,
-        help: String
+        completion: Completion = .none, help: String
     ) -> Self {
         valued(.remainingArguments(atLeast: minimum), name, nil, nil, Value.self, nil, completion, help) {
             $0[keyPath: field()].append($1)

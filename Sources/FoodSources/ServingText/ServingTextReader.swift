@@ -10,7 +10,6 @@ struct ServingTextReader {
         var quantity: Quantity?
         var unit: MeasureUnit?
         var words: [String] = []
-        var isRange = false
 
         /// Whether it is grams or millilitres, or their multiples.
         var isMetric: Bool {
