@@ -51,6 +51,7 @@ let package = Package(
         system("CUtf8proc", package: "libutf8proc-dev"),
         system("CJansson", package: "libjansson-dev"),
         system("CMessageDigest", package: "libmd-dev"),
+        system("CMemory", package: "libc6-dev"),
         system("CZlib", package: "zlib1g-dev"),
         system("CCurl", package: "libcurl4-openssl-dev"),
         system("CArchive", package: "libarchive-dev"),
@@ -75,7 +76,9 @@ let package = Package(
         // Fronts.
         layer(
             "FoodlogCLI",
-            uses: ["FoodLog", "FoodSources", "FoodDomain", "FetchProtocol", "CommandLineKit", "JSON", "TextFolding"]),
+            uses: [
+                "FoodLog", "FoodSources", "FoodDomain", "FetchProtocol", "CommandLineKit", "JSON", "TextFolding", "CMemory",
+            ]),
         .executableTarget(
             name: "foodlog", dependencies: ["FoodlogCLI", "FoodLog", "FoodDomain"], swiftSettings: shipped),
 

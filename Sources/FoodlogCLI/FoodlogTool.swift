@@ -15,6 +15,7 @@ package enum FoodlogTool {
 
     /// Runs the tool with the process's own words, and ends the process.
     package static func main() -> Never {
+        ProcessMemory.reserve()
         exitOnInterrupt()
         tool.main { options, output in
             CommandContext(
