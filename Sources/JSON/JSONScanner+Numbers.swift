@@ -1,4 +1,7 @@
 extension JSONScanner {
+    /// Whether a number is next.
+    package var isAtNumber: Bool { peek == UInt8(ascii: "-") || digit != nil }
+
     /// Reads a number, whether written with a fraction or not.
     package mutating func readDouble() throws(JSONError) -> Double {
         switch try readNumber() {

@@ -56,11 +56,18 @@ package struct JSONScanner {
     package mutating func readObject(
         _ body: (_ key: String, _ value: inout JSONScanner) throws(JSONError) -> Void
     ) throws(JSONError) {
+        try readMembers(key: { (scanner) throws(JSONError) in try scanner.readString() }, body: body)
+    }
+
+    /// Reads an object, its keys by `key`, which must read one string.
+    mutating func readMembers<Key>(
+        key: (inout JSONScanner) throws(JSONError) -> Key, body: (Key, inout JSONScanner) throws(JSONError) -> Void
+    ) throws(JSONError) {
         try open(UInt8(ascii: "{"), "an object is expected")
         if close(UInt8(ascii: "}")) { return }
         repeat {
             skipSpace()
-            let key = try readString()
+            let key = try key(&self)
             skipSpace()
             try expect(UInt8(ascii: ":"), "':' expected")
             skipSpace()

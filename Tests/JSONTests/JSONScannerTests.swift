@@ -27,6 +27,34 @@ import Testing
         #expect(keys == ["name", "skip", "amounts", "ok", "none"])
     }
 
+    @Test(
+        arguments: [
+            (#"{"fat":1,"fibre":2,"salt":3}"#, "0=1 1=2 2=3"), (#"{"salt":3,"fat":1}"#, "2=3 0=1"),
+            (#"{"fa":1,"fats":2,"":3,"fibre":4}"#, "1=4"), (#"{"f\u0061t":1,"x":[1,{"fat":2}],"salt":3}"#, "0=1 2=3"),
+            (#"{ "fat" : 1 , "fat" : 2 }"#, "0=1 0=2"), ("{}", ""),
+        ])
+    func `members are found by a list of keys`(text: String, expected: String) throws {
+        let keys = JSONKeys(["fat", "fibre", "salt"])
+        var found: [String] = []
+        try JSONScanner.read(text) { (scanner) throws(JSONError) in
+            try scanner.readObject(keys) { (index, value) throws(JSONError) in
+                found.append("\(index)=\(try value.readInt())")
+            }
+        }
+        #expect(found.joined(separator: " ") == expected)
+    }
+
+    @Test(arguments: [
+        #"{"fat"#, #"{"fat""#, #"{"fat" 1}"#, #"{fat:1}"#, #"{"fat":1"#, #"{"fat":1,}"#, "{\"f\u{1}\":1}",
+    ])
+    func `a list of keys does not make a broken object right`(text: String) {
+        #expect(throws: JSONError.self) {
+            try JSONScanner.read(text) { (scanner) throws(JSONError) in
+                try scanner.readObject(JSONKeys(["fat"])) { (_, _) throws(JSONError) in }
+            }
+        }
+    }
+
     @Test func `another kind than expected is an error`() throws {
         func refuses(_ text: String, _ body: (inout JSONScanner) throws(JSONError) -> Void) -> Bool {
             do throws(JSONError) {

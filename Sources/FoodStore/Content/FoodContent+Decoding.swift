@@ -77,12 +77,13 @@ private struct Place: CustomStringConvertible {
     var key = ""
     var index: Int?
     var member = ""
-    var nutrient = ""
+    var nutrient: Nutrient?
 
     var description: String {
         var text = key
         if let index { text += "[\(index)]" }
-        for part in [member, nutrient] where !part.isEmpty { text += ".\(part)" }
+        if !member.isEmpty { text += ".\(member)" }
+        if let nutrient { text += ".\(nutrient.key)" }
         return text
     }
 }
@@ -196,29 +197,27 @@ private struct FoodDecoder {
 
     // MARK: Amounts
 
-    private static let nutrientKeys = Nutrient.allCases.map { (key: $0.key, nutrient: $0) }
+    private static let nutrientKeys = JSONKeys(Nutrient.allCases.map { $0.key })
 
     private mutating func read(_ nutrients: inout Nutrients, _ scanner: inout JSONScanner) throws(JSONError) {
-        let keys = Self.nutrientKeys
-        // They come in the order of the registry, so that the one sought is mostly the next.
-        var next = 0
-        try scanner.readObject { key, scanner throws(JSONError) in
-            let found = keys[next...].firstIndex { $0.key == key } ?? keys[..<next].firstIndex { $0.key == key }
-            guard let found else { return }
-            next = found + 1
-            place.nutrient = key
-            if let amount = Self.amount(try scanner.readValue()) {
-                nutrients[keys[found].nutrient] = amount
+        try scanner.readObject(Self.nutrientKeys) { (index, scanner) throws(JSONError) in
+            guard let nutrient = Nutrient(rawValue: UInt8(truncatingIfNeeded: index)) else { return }
+            place.nutrient = nutrient
+            if let amount = try Self.amount(&scanner) {
+                nutrients[nutrient] = amount
             } else {
                 fail(.notAnAmount)
             }
         }
-        place.nutrient = ""
+        place.nutrient = nil
     }
 
-    private static func amount(_ value: JSONValue) -> NutrientAmount? {
-        if let number = value.double { return number >= 0 ? .number(number) : nil }
-        guard let word = value.string else { return nil }
+    private static func amount(_ scanner: inout JSONScanner) throws(JSONError) -> NutrientAmount? {
+        if scanner.isAtNumber {
+            let number = try scanner.readDouble()
+            return number >= 0 ? .number(number) : nil
+        }
+        guard let word = try scanner.readValue().string else { return nil }
         switch word {
         case ContentAmount.trace: return .trace
         case ContentAmount.assumedZero: return .assumedZero
