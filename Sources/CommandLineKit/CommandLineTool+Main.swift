@@ -1,6 +1,6 @@
 private import Glibc
 
-extension CommandLineTool {
+extension CommandLineTool where Shared: ParameterSet {
     /// Runs the tool with the process's own words, and ends the process.
     ///
     /// The exit status is the command's. Where standard output could not be written it is 74 and the reason is on

@@ -2,7 +2,10 @@
 ///
 /// The shared parameters may stand before or after the command's name. They are read into `Shared`, out of which, and
 /// only once the whole command line is known to be right, the front makes the `Context` that commands run in.
-package struct CommandLineTool<Shared: ParameterSet, Context>: Sendable {
+///
+/// That `Shared` is a `ParameterSet` is asked by the extension and not here: a condition of the type itself is looked up
+/// among all conformances of the program when the type is first used.
+package struct CommandLineTool<Shared, Context>: Sendable {
     /// Makes what commands work on.
     package typealias ContextMaker = (Shared, Output) throws -> Context
 
@@ -10,7 +13,9 @@ package struct CommandLineTool<Shared: ParameterSet, Context>: Sendable {
     let version: (@Sendable () -> String)?
     let failure: @Sendable (any Error) -> Failure
     let describe: @Sendable (Failure, Shared) -> String
+}
 
+extension CommandLineTool where Shared: ParameterSet {
     /// - Parameters:
     ///   - version: makes what `--version` prints, when it is asked for; nil where there is no such option.
     ///   - failure: what is told of an error, other than of the command line; by default what it says of itself.

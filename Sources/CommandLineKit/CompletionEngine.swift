@@ -11,7 +11,7 @@ enum CandidateList: Equatable, Sendable {
     case directories
 }
 
-extension CommandLineTool {
+extension CommandLineTool where Shared: ParameterSet {
     /// Answers the completion scripts: the name of the shell, then the words up to the cursor, the last being typed.
     func completions(_ request: ArraySlice<String>) -> String {
         guard let shell = request.first.flatMap(Shell.init(rawValue:)) else { return "" }

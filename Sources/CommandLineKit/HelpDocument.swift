@@ -1,4 +1,4 @@
-extension CommandLineTool {
+extension CommandLineTool where Shared: ParameterSet {
     /// All help screens as one Markdown document, a heading for each command in the order of the tree.
     ///
     /// The shared parameters are in the first screen only. The document depends on nothing but the declarations.

@@ -28,9 +28,19 @@ struct ParsedWords: Equatable, Sendable {
 func isOption(_ word: String) -> Bool {
     var scalars = word.unicodeScalars.makeIterator()
     guard scalars.next() == "-", let second = scalars.next() else { return false }
-    if second == ".", let third = scalars.next() { return third.properties.numericType == nil }
-    return second.properties.numericType == nil
+    if second == ".", let third = scalars.next() { return !isNumeric(third) }
+    return !isNumeric(second)
 }
+
+/// Whether a scalar is a digit or a number of its own (`½`).
+private func isNumeric(_ scalar: Unicode.Scalar) -> Bool {
+    // Most are ASCII, for which the tables of Unicode need not be opened.
+    scalar.isASCII ? scalar.value &- 0x30 < 10 : hasNumericType(scalar)
+}
+
+/// Apart, since the type that it asks for is looked up where a function begins.
+@inline(never)
+private func hasNumericType(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.numericType != nil }
 
 /// Sorts words by parameter.
 ///

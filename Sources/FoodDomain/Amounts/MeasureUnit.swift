@@ -42,6 +42,15 @@ package enum MeasureUnit: String, CaseIterable, Sendable {
         }
     }
 
+    /// The unit of a raw value.
+    ///
+    /// The initializer that Swift makes for so many cases fills a table first, which takes longer than a command's few
+    /// look-ups.
+    init?(spelling: String) {
+        guard let unit = Self.allCases.first(where: { $0.rawValue == spelling }) else { return nil }
+        self = unit
+    }
+
     /// The name that a person reads.
     package var displayName: String {
         switch self {

@@ -114,6 +114,11 @@ extension MeasureUnit {
 
     /// The measure that a whole text names, or nil.
     package init?(name: String, locale: NumberLocale? = nil) {
+        // Most units that are asked for have the name that this program gave them.
+        if let unit = MeasureUnit(spelling: name) {
+            self = unit
+            return
+        }
         guard let match = Self.match(prefix: name[...], locale: locale),
             match.rest.allSatisfy(\.isWhitespace)
         else { return nil }
@@ -160,6 +165,6 @@ extension UnitMatch {
     private static func unit(named word: String, locale: NumberLocale?) -> AmountUnit? {
         if servings.contains(word) { return .serving }
         if locale == .de, let unit = germanMeasure(word) { return .measure(unit) }
-        return measures.value(of: word).flatMap(MeasureUnit.init(rawValue:)).map(AmountUnit.measure)
+        return measures.value(of: word).flatMap(MeasureUnit.init(spelling:)).map(AmountUnit.measure)
     }
 }
