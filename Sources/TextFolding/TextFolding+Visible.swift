@@ -5,7 +5,9 @@ extension TextFolding {
     /// become `\n`, `\r`, `\t` or `\u{202E}`. Joiners stay where they shape text: between emoji, and between letters of
     /// the scripts that use them; variation selectors stay behind a symbol.
     package static func visible(_ text: String) -> String {
+        // Most of what a screen holds is made of characters that need no look into the tables of Unicode.
         if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+        if text.unicodeScalars.allSatisfy({ isSimple($0) && !isControl($0) }) { return text }
         var result = String.UnicodeScalarView()
         var previous: Unicode.Scalar?
         var rest = text.unicodeScalars[...]

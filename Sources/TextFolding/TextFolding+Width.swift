@@ -19,7 +19,7 @@ extension TextFolding {
         printable = 0
         for scalar in text.unicodeScalars {
             guard isSimple(scalar) else { return text.reduce(0) { $0 + width(of: $1) } }
-            if scalar.value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value) { printable += 1 }
+            if !isControl(scalar) { printable += 1 }
         }
         return printable
     }
@@ -47,7 +47,7 @@ extension TextFolding {
     ///
     /// Latin letters, dashes, quotation marks, bullets, signs of comparison, and what boxes and bars are drawn with: most
     /// of what a screen holds.
-    private static func isSimple(_ scalar: Unicode.Scalar) -> Bool {
+    static func isSimple(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0xAD: false
         case 0...0x2FF, 0x2010...0x2027, 0x2212, 0x2248, 0x2264, 0x2265, 0x2500...0x25A0: true
@@ -55,10 +55,19 @@ extension TextFolding {
         }
     }
 
+    /// Whether a scalar is a control of C0 or C1, or DEL.
+    static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
+    }
+
     private static func width(of character: Character) -> Int {
+        let scalars = character.unicodeScalars
+        if let first = scalars.first, isSimple(first), scalars.index(after: scalars.startIndex) == scalars.endIndex {
+            return isControl(first) ? 0 : 1
+        }
         var sum = 0
         var isEmoji = false
-        for scalar in character.unicodeScalars {
+        for scalar in scalars {
             let width = width(of: scalar)
             sum += width
             isEmoji =
@@ -70,7 +79,7 @@ extension TextFolding {
     }
 
     private static func width(of scalar: Unicode.Scalar) -> Int {
-        if scalar.value < 0x20 || scalar.value >= 0x7F && scalar.value < 0xA0 { return 0 }
+        if isControl(scalar) { return 0 }
         if isMedialJamo(scalar) { return 0 }
         // Newer than utf8proc's tables.
         if scalar.properties.isEmojiPresentation { return 2 }

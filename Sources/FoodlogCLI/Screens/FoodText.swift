@@ -8,8 +8,8 @@ enum FoodText {
     /// 100 g of pasta is a third of the energy cooked of what it is dry, so the screen says which it was.
     static func name(_ entry: Entry) -> String {
         guard let food = entry.food?.food else { return entry.text }
-        guard let unit = entry.serving?.unit, isMass(unit), food.counterpart != nil, !food.state.isEmpty,
-            food.state != "as sold"
+        guard food.counterpart != nil, !food.state.isEmpty, food.state != "as sold",
+            let unit = entry.serving?.unit, isMass(unit)
         else { return food.name }
         let isDry = ["dry", "dried"].contains(food.state)
         var name = food.name
