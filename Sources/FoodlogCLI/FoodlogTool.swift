@@ -123,6 +123,15 @@ package enum FoodlogTool {
                       foodlog show "boiled egg" 2 large
                       foodlog show 412
                     """),
+            CommandNode(
+                "cache", abstract: "Show and keep up what was looked up.",
+                discussion: """
+                    What was looked up stays, and is used without the network. Entries never change by any of this.
+
+                      foodlog cache refresh --stale
+                      foodlog cache pin "oat biscuits"
+                      foodlog cache prune --older-than 90d
+                    """, default: "status", children: cacheCommands),
             CommandNode("food", abstract: "Manage catalogues of foods.", children: catalogueCommands),
             CommandNode("units", UnitsCommand.self, abstract: "Show the serving units of a food or an entry."),
             CommandNode(
@@ -133,6 +142,22 @@ package enum FoodlogTool {
                       foodlog measure set mug 300ml
                       foodlog add a mug of tea
                     """, default: "list", children: measureCommands),
+        ]
+    }
+
+    private static var cacheCommands: [CommandNode<CommandContext>] {
+        [
+            CommandNode("status", CacheStatusCommand.self, abstract: "Show how much is kept, and how old it is."),
+            CommandNode("list", CacheListCommand.self, abstract: "Show the foods that were looked up."),
+            CommandNode(
+                "refresh", CacheRefreshCommand.self, abstract: "Ask again for what was looked up, the oldest first."),
+            CommandNode(
+                "redecode", CacheRedecodeCommand.self,
+                abstract: "Read the answers that are kept again, as this version reads them."),
+            CommandNode("pin", CachePinCommand.self, abstract: "Keep a food as it is."),
+            CommandNode("unpin", CacheUnpinCommand.self, abstract: "Let a food be refreshed and pruned again."),
+            CommandNode(
+                "prune", CachePruneCommand.self, abstract: "Forget old answers, and foods that nothing uses."),
         ]
     }
 

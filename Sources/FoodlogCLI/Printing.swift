@@ -55,9 +55,14 @@ extension CommandContext {
 
     /// Prints what a search found.
     func printSearch(_ answer: SearchAnswer) {
-        if isJSON { return output.write(JSONWriter.line { $0.search(answer) }) }
-        if isTabular { return writeTable(Self.searchTable(answer)) }
-        output.print(SearchScreen(answer: answer, style: style).text)
+        if isJSON {
+            output.write(JSONWriter.line { $0.search(answer) })
+        } else if isTabular {
+            writeTable(Self.searchTable(answer))
+        } else {
+            output.print(SearchScreen(answer: answer, style: style).text)
+        }
+        for failure in answer.failures { output.writeError(failure.sentence + "\n") }
     }
 
     /// Prints an entry before and after a change.
@@ -160,7 +165,9 @@ extension CommandContext {
         guard options.outputFormat == .csv || options.outputFormat == .tsv else { return }
         throw UsageError(
             "The answer of '\(command)' has no form '\(options.outputFormat.rawValue)'.",
-            hints: ["The forms csv and tsv are for lists: day, units, search, history, config list, food catalogues."])
+            hints: [
+                "The forms csv and tsv are for lists: day, units, search, history, config list, cache list, food catalogues."
+            ])
     }
 
     var isJSON: Bool { options.outputFormat == .json }

@@ -150,8 +150,8 @@ import Testing
             [], [0], Array(repeating: UInt8(7), count: 1_000_000),
             (0..<70_000).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 13) },
         ] as [[UInt8]])
-    func `bytes are packed and unpacked, and damage is told`(bytes: [UInt8]) {
-        let packed = Deflate.packed(bytes)
+    func `bytes are packed and unpacked, and damage is told`(bytes: [UInt8]) throws {
+        let packed = try #require(Deflate.packed(bytes))
         #expect(Deflate.unpacked(packed, size: bytes.count) == bytes)
         #expect(Deflate.unpacked(packed, size: bytes.count + 1) == nil)
         #expect(bytes.isEmpty || Deflate.unpacked(packed, size: bytes.count - 1) == nil)

@@ -125,7 +125,7 @@ extension FoodLog {
             return reading.notices
         }
         if let looked = lookups.foods.first(where: { $0.looked.food.food.identity == reading.food.identity }) {
-            return [.lookedUp(looked.looked.answer.question.provider)] + reading.notices
+            return [.lookedUp(looked.looked.provider)] + reading.notices
         }
         return Freshness(of: kept, at: surroundings.now) == .stale
             ? [.oldCopy(days: days)] + reading.notices : reading.notices
@@ -143,7 +143,7 @@ extension FoodLog {
                 return Item(text: text, reading: try itemReader.read(text))
             } catch let error as FoodLogError where request.keepsUnknown && error.isUnresolved {
                 if case .unknownFood(let words, _) = error, remote != nil,
-                    let number = ItemReader.barcode(in: words).flatMap(GTIN.init), !lookups.hasTried(number)
+                    let number = ItemReader.barcode(in: words).flatMap(GTIN.init), !lookups.hasTried(.barcode(number))
                 {
                     throw error
                 }

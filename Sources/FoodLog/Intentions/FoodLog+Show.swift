@@ -1,4 +1,5 @@
 package import FoodDomain
+package import FoodSources
 
 /// A food with a serving of it, as the food-details screen shows it.
 package struct DetailsAnswer: Equatable, Sendable {
@@ -46,6 +47,10 @@ package struct SearchAnswer: Equatable, Sendable {
     package var nearest: [String]
     /// The words that the results answer to, where nothing answers to the query as it is spelt.
     package var corrected: String?
+    /// Whether providers were asked.
+    package var remote = RemoteState.skipped
+    /// Which of them gave no answer, and why.
+    package var failures: [ProviderFailure] = []
 }
 
 /// A food that a search found.
@@ -56,6 +61,8 @@ package struct SearchResult: Equatable, Sendable {
     package var id: UUID
     /// How well it fits: higher is better.
     package var score: Double
+    /// The provider that has it, where neither the log nor a catalogue does.
+    package var provider: Provider?
 }
 
 extension FoodLog {
@@ -65,16 +72,23 @@ extension FoodLog {
     package func details(_ subject: String, amount text: String?) throws -> DetailsAnswer {
         try readingWithLookups { reader in
             let entry = try subjectEntry(subject, reader)
-            let found = try found(subject, entry, reader)
-            let serving =
-                try text.map { try amount($0, of: found.food, reader).serving } ?? entry?.serving
-                ?? itemReader(reader).serving(nil, of: found, text: subject).serving
-            return DetailsAnswer(
-                food: found.food, id: try reader.id(of: found.food.identity), kept: found.kept, serving: serving,
-                nutrients: found.food.nutrients(in: serving.measure), reference: found.food.nutrientsReference,
-                entry: entry, today: try totals(of: today(), reader),
-                isPinned: found.kept == nil ? false : try reader.isPinned(reader.id(of: found.food.identity)))
+            return try details(of: try found(subject, entry, reader), entry, subject, amount: text, reader)
         }
+    }
+
+    /// The details of a food that was found, or of an entry of it.
+    func details(
+        of found: FoodFinder.Found, _ entry: Entry? = nil, _ subject: String, amount text: String? = nil,
+        _ reader: any LogReader
+    ) throws -> DetailsAnswer {
+        let serving =
+            try text.map { try amount($0, of: found.food, reader).serving } ?? entry?.serving
+            ?? itemReader(reader).serving(nil, of: found, text: subject).serving
+        return DetailsAnswer(
+            food: found.food, id: try reader.id(of: found.food.identity), kept: found.kept, serving: serving,
+            nutrients: found.food.nutrients(in: serving.measure), reference: found.food.nutrientsReference,
+            entry: entry, today: try totals(of: today(), reader),
+            isPinned: found.kept == nil ? false : try reader.isPinned(reader.id(of: found.food.identity)))
     }
 
     /// The serving units of a food or an entry.

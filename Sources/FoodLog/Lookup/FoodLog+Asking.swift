@@ -5,9 +5,13 @@ import FoodSources
 /// A food that a provider answered, and what else was learnt on the way to it.
 struct LookedUp {
     /// The food.
-    let food: DecodedFood
-    /// The answer that it was read of.
-    let answer: ProviderAnswer
+    var food: DecodedFood
+    /// Who answered.
+    let provider: FoodSource
+    /// When.
+    let fetchedAt: Instant
+    /// The answer that it was read of; nil where that is the answer to a search, which is kept already.
+    var answer: ProviderAnswer?
     /// The answers of those who were asked before, and have no such food.
     var misses: [ProviderAnswer] = []
 }
@@ -49,17 +53,9 @@ extension FoodLog {
         let now = surroundings.now
         let limits = provider.limits(of: kind, hasKey: hasKey)
         return try repository.write(operation("lookup", "")) { writer in
-            // A time further ahead than any wait was noted by a clock that was wrong.
-            if let until = try writer.pause(of: provider.source), until > now,
-                until <= now.adding(seconds: Self.longestPause)
-            {
-                return until
-            }
+            if let until = try writer.pause(of: provider.source), isPause(until) { return until }
             for limit in limits {
-                // What was asked exactly so long ago counts no more.
-                let start = Instant(milliseconds: now.adding(seconds: -limit.seconds).milliseconds + 1)
-                let recent = try writer.requests(of: limit.budget, since: start)
-                    .filter { $0 <= now }
+                let recent = try writer.requests(of: limit, at: now)
                 if recent.count >= limit.count { return recent[limit.count - 1].adding(seconds: limit.seconds) }
             }
             for (index, limit) in limits.enumerated()
@@ -69,6 +65,13 @@ extension FoodLog {
             }
             return nil
         }
+    }
+
+    /// Whether an instant until which a provider wants no requests is to come.
+    ///
+    /// A time further ahead than any wait was noted by a clock that was wrong.
+    func isPause(_ until: Instant) -> Bool {
+        until > surroundings.now && until <= surroundings.now.adding(seconds: Self.longestPause)
     }
 
     /// Until when it is remembered that a provider has no such food; nil where it may be asked.
@@ -82,12 +85,14 @@ extension FoodLog {
 
     /// The answer that a response is to a question about one food.
     func reading(
-        _ response: FetchResponse, _ provider: Provider, _ question: ProviderQuestion
+        _ response: FetchResponse, _ provider: Provider, _ question: ProviderQuestion, for hit: Passio.Hit? = nil
     ) -> Result<LookedUp?, ProviderFailure> {
         do throws(FoodDecodingError) {
-            switch try provider.read(response, to: question) {
+            switch try provider.read(response, to: question, for: hit) {
             case .found(let food):
-                return .success(LookedUp(food: food, answer: answer(question, isFound: true, response.body)))
+                let answer = answer(question, isFound: true, response.body)
+                return .success(
+                    LookedUp(food: food, provider: provider.source, fetchedAt: answer.fetchedAt, answer: answer))
             case .notFound: return .success(nil)
             }
         } catch {
@@ -110,8 +115,8 @@ extension FoodLog {
     /// Keeps a looked-up food with its answer, and what was learnt on the way.
     @discardableResult
     func keep(_ looked: LookedUp, _ writer: any LogWriter) throws -> VersionedFood {
-        let kept = try writer.keep(looked.food.food, fetchedAt: looked.answer.fetchedAt)
-        try writer.keep(looked.answer, food: kept.id)
+        let kept = try writer.keep(looked.food.food, fetchedAt: looked.fetchedAt)
+        if let answer = looked.answer { try writer.keep(answer, food: kept.id) }
         try keep(misses: looked.misses, writer)
         return kept
     }
@@ -122,6 +127,15 @@ extension FoodLog {
             if let older = try writer.answer(to: miss.question), older.isFound { continue }
             try writer.keep(miss, food: nil)
         }
+    }
+}
+
+extension AnswerReader {
+    /// When the requests were made that count for a limit now, the latest first.
+    func requests(of limit: RateLimit, at now: Instant) throws -> [Instant] {
+        // What was asked exactly so long ago counts no more.
+        let start = Instant(milliseconds: now.adding(seconds: -limit.seconds).milliseconds + 1)
+        return try requests(of: limit.budget, since: start).filter { $0 <= now }
     }
 }
 

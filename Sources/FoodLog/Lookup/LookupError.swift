@@ -11,6 +11,10 @@ package enum LookupError: Error, Equatable, Sendable {
     case unreachable(String, [ProviderFailure])
     /// Whoever was asked has no such food.
     case notFound(String, by: [Provider], rememberedUntil: Instant?)
+    /// The digits are too many or too few for a barcode.
+    case notABarcode(String)
+    /// The food of that name is known, and was not looked up.
+    case notLookedUp(String)
 }
 
 /// Why a provider gave no answer.

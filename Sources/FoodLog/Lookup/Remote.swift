@@ -5,14 +5,29 @@ package import FoodSources
 package struct Remote {
     /// Whether the person wants nothing looked up.
     let isOffline: Bool
-    /// Makes the connection; called where something is asked, and not before.
-    let connect: () throws -> RemoteConnection
+    private let make: () throws -> RemoteConnection
+    private let made = MadeConnection()
 
     /// Providers that are asked through what `connect` makes.
+    ///
+    /// It is called where something is asked, and not before; once.
     package init(isOffline: Bool = false, connect: @escaping () throws -> RemoteConnection) {
         self.isOffline = isOffline
-        self.connect = connect
+        make = connect
     }
+
+    /// The connection.
+    func connect() throws -> RemoteConnection {
+        if let connection = made.connection { return connection }
+        let connection = try make()
+        made.connection = connection
+        return connection
+    }
+}
+
+/// The connection of a run, once there is one.
+private final class MadeConnection {
+    var connection: RemoteConnection?
 }
 
 /// Who can be asked, and through what.
@@ -20,6 +35,8 @@ package struct RemoteConnection {
     let fetcher: any Fetching
     let endpoints: ProviderEndpoints
     let credentials: Credentials
+    /// What a run was given to ask with.
+    let session = RemoteSession()
 
     /// Providers at some addresses, with the person's keys.
     package init(fetcher: any Fetching, endpoints: ProviderEndpoints, credentials: Credentials) {
@@ -28,8 +45,8 @@ package struct RemoteConnection {
         self.credentials = credentials
     }
 
-    /// The providers that are asked for a barcode, in that order.
-    var providers: [Provider] { [.openFoodFacts, .foodDataCentral] }
+    /// The providers that are asked, in that order: Passio where the person has a key for it.
+    var providers: [Provider] { Provider.allCases.filter { $0 != .passio || hasKey(.passio) } }
 
     /// Whether the person has a key for a provider.
     func hasKey(_ provider: Provider) -> Bool {
@@ -46,4 +63,12 @@ package struct RemoteConnection {
         FoodDataCentralRequests(
             endpoints, key: credentials.foodDataCentral ?? FoodDataCentralRequests.demonstrationKey)
     }
+
+    var passio: PassioRequests { PassioRequests(endpoints) }
+}
+
+/// What providers gave a run to ask with; secret, and kept nowhere else.
+final class RemoteSession {
+    /// The access to Passio's foods.
+    var passio: PassioRequests.Access?
 }

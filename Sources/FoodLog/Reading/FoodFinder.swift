@@ -215,8 +215,12 @@ struct FoodFinder {
 
     private func listed(_ line: Int) throws -> Found {
         let list = lastList()
-        guard line >= 1, line <= list.count, let found = try food(list[line - 1]) else {
+        guard line >= 1, line <= list.count, var found = try food(list[line - 1]) else {
             throw FoodLogError.noSuchLine(line)
+        }
+        // What a list showed a serving of is meant in that serving, until the person had another.
+        if found.food.identity.source == .passio, try reader.lastServing(of: reader.id(of: list[line - 1])) == nil {
+            found.portion = try previewServing(of: found.food)
         }
         return found
     }

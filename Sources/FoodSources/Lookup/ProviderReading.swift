@@ -15,9 +15,10 @@ extension Provider {
 
     /// Reads the answer to a question about one food.
     ///
+    /// - Parameter hit: the hit of a search that it was asked for, of Passio.
     /// - Throws: `FoodDecodingError` for what is neither a food nor the word that there is none.
     package func read(
-        _ body: [UInt8], to question: ProviderQuestion
+        _ body: [UInt8], to question: ProviderQuestion, for hit: Passio.Hit? = nil
     ) throws(FoodDecodingError) -> ProviderReading {
         do throws(FoodDecodingError) {
             switch (self, question.kind) {
@@ -30,7 +31,7 @@ extension Provider {
                 return .found(food)
             case (.foodDataCentral, _): return .found(try FoodDataCentral.food(answer: body))
             case (.passio, .barcode): return .found(try Passio.product(answer: body, asked: question.asked))
-            case (.passio, _): return .found(try Passio.food(answer: body))
+            case (.passio, _): return .found(try Passio.food(answer: body, for: hit))
             }
         } catch .notFound {
             return .notFound
@@ -41,10 +42,10 @@ extension Provider {
     ///
     /// FoodData Central says with a status and no body that it has no such food.
     package func read(
-        _ response: FetchResponse, to question: ProviderQuestion
+        _ response: FetchResponse, to question: ProviderQuestion, for hit: Passio.Hit? = nil
     ) throws(FoodDecodingError) -> ProviderReading {
         if response.status == 404, response.body.isEmpty || self == .passio { return .notFound }
-        let reading = try read(response.body, to: question)
+        let reading = try read(response.body, to: question, for: hit)
         // What a refusal carries is no food, whatever it looks like.
         if case .found = reading, response.status >= 400 {
             throw .refused(code: "\(response.status)", message: "")

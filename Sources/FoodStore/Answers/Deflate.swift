@@ -2,11 +2,11 @@ private import CZlib
 
 /// Bytes in the zlib format, RFC 1950.
 package enum Deflate {
-    /// The bytes, packed; as they are found by `unpacked`.
-    package static func packed(_ bytes: [UInt8]) -> [UInt8] {
+    /// The bytes, packed as `unpacked` reads them; nil where there is no memory for that.
+    package static func packed(_ bytes: [UInt8]) -> [UInt8]? {
         var length = compressBound(uLong(bytes.count))
         var packed = [UInt8](repeating: 0, count: Int(length))
-        guard compress2(&packed, &length, bytes, uLong(bytes.count), Z_BEST_COMPRESSION) == Z_OK else { return [] }
+        guard compress2(&packed, &length, bytes, uLong(bytes.count), Z_BEST_COMPRESSION) == Z_OK else { return nil }
         packed.removeLast(packed.count - Int(length))
         return packed
     }

@@ -5,6 +5,9 @@ extension StoreWriter {
     func keep(_ answer: ProviderAnswer, food: FoodDomain.UUID?) throws {
         let question = answer.question
         try Limits.check("question", question.asked, 1...2_000)
+        guard let packed = Deflate.packed(answer.body) else {
+            throw SQLiteError(.noMemory, "the answer to \(question.kind.rawValue) \(question.asked) is not packed")
+        }
         let key: Int64? = try food.flatMap { id in
             try store.connection.first("SELECT key FROM food WHERE id = \(id)") { row in try row[0] }
         }
@@ -13,7 +16,7 @@ extension StoreWriter {
             INSERT INTO answer (provider, kind, asked, status, fetched_at, decoder, food, size, body) \
             VALUES (\(question.provider.name), \(question.kind.rawValue), \(question.asked), \
             \(answer.isFound ? "found" : "notFound"), \(answer.fetchedAt), \(answer.decoder), \(key), \
-            \(answer.body.count), \(Deflate.packed(answer.body))) \
+            \(answer.body.count), \(packed)) \
             ON CONFLICT (kind, asked, provider) DO UPDATE SET status = excluded.status, \
             fetched_at = excluded.fetched_at, decoder = excluded.decoder, food = excluded.food, size = excluded.size, \
             body = excluded.body

@@ -6,14 +6,18 @@ struct FetchCommand: Command, Equatable {
     var words: [String] = []
 
     static var parameters: [Parameter<Self>] {
-        [.arguments("barcode", \.words, atLeast: 1, help: "The digits under the bars; spaces do not matter.")]
+        [
+            .arguments(
+                "food", \.words, atLeast: 1,
+                help: "A barcode, @N of the last list, or words to look for.")
+        ]
     }
 
     func run(in context: CommandContext) throws {
         try context.refuseTables(of: "fetch")
         let now = try context.world.surroundings().now
         try context.log { log in
-            context.printFetched(try log.fetch(barcode: words.joined(separator: " ")), now: now)
+            context.printFetched(try log.fetch(words.joined(separator: " ")), now: now)
         }
     }
 }

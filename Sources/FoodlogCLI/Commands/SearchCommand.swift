@@ -4,19 +4,22 @@ import FoodLog
 
 /// `foodlog search`: the foods that a text may mean.
 struct SearchCommand: Command, Equatable {
+    var isRemote = false
     var words: [String] = []
 
     static var parameters: [Parameter<Self>] {
         [
+            .flag("remote", \.isRemote, help: "Ask providers in the network too."),
             .arguments(
                 "text", \.words, atLeast: 1, completion: .words(Completions.foods),
-                help: "A name, the beginning of one, or a barcode.")
+                help: "A name, the beginning of one, or a barcode."),
         ]
     }
 
     func run(in context: CommandContext) throws {
         try context.log { log in
-            let answer = try log.search(words.joined(separator: " "))
+            let text = words.joined(separator: " ")
+            let answer = isRemote ? try log.searchRemotely(text) : try log.search(text)
             guard !answer.results.isEmpty else {
                 throw FoodLogError.unknownFood(answer.query, nearest: answer.nearest)
             }

@@ -23,6 +23,14 @@ extension LookupError {
                 message:
                     "No food has the barcode \(quoted(text)), whose check digit is wrong: one of its digits is mistyped.",
                 hints: ["Compare it with the package. To look it up all the same: foodlog fetch \(shown(text))"])
+        case .notABarcode(let text):
+            Failure(
+                status: 2, code: "unknownFood", message: "\(quoted(text)) is no barcode.",
+                hints: ["A barcode has 8, 12, 13 or 14 digits. To look for words: foodlog fetch oat biscuits"])
+        case .notLookedUp(let name):
+            Failure(
+                status: 2, code: "notLookedUp", message: "\(quoted(name)) was not looked up.",
+                hints: ["foodlog cache list shows the foods that were."])
         case .notFound(let text, let providers, let until):
             Failure(
                 status: 2, code: "unknownFood",
@@ -58,6 +66,21 @@ extension LookupError {
 }
 
 extension ProviderFailure {
+    /// The kind of reason, for programs.
+    var code: String {
+        switch reason {
+        case .unreachable: "unreachable"
+        case .rateLimited: "rateLimited"
+        case .refused: "refused"
+        case .unusable: "unusable"
+        }
+    }
+
+    /// When the provider takes requests again, where it takes none now and that is known.
+    var retryAt: Instant? {
+        if case .rateLimited(let until) = reason { until } else { nil }
+    }
+
     /// What happened, as a sentence.
     var sentence: String {
         switch reason {

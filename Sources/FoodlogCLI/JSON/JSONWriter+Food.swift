@@ -1,5 +1,6 @@
 import FoodDomain
 import FoodLog
+import FoodSources
 import JSON
 
 extension JSONWriter {
@@ -52,11 +53,13 @@ extension JSONWriter {
                     json.member("calories", food.nutrientsReference?[.calories].value)
                     json.member("per", food.basis.rawValue)
                     json.member("score", result.score)
+                    json.member("provider", result.provider?.rawValue)
                 }
             }
             json.member("corrected", answer.corrected)
             json.array("nearest", answer.nearest) { json, name in json.string(name) }
-            json.member("remote", "skipped")
+            json.member("remote", answer.remote.rawValue)
+            if answer.remote != .skipped { json.failures("failures", answer.failures) }
         }
     }
 

@@ -1,5 +1,6 @@
 import FoodDomain
 package import FoodLog
+import FoodSources
 
 /// The serving units of a food with what they weigh, the selected one marked.
 package struct UnitsScreen {
@@ -78,8 +79,16 @@ package struct SearchScreen {
             Table.Column(),
         ])
         let figures = Figures(style: style)
+        let isMixed = answer.results.contains { $0.provider != nil }
+        var heading: String?
         for (place, result) in answer.results.enumerated() {
             let food = result.food
+            // A list of what is here needs no heading; one of what is not here says so.
+            let group = result.provider.map { "\($0.name), not here yet:" } ?? "here:"
+            if isMixed, group != heading {
+                table.add([Cell(group, .faint)], span: 6)
+                heading = group
+            }
             let energy = food.nutrientsReference?[.calories] ?? NutrientTotals.unknown[.calories]
             table.add([
                 Cell("@\(place + 1)", .faint), Cell(food.name), Cell(food.subtitle ?? "", .faint),
@@ -87,7 +96,11 @@ package struct SearchScreen {
                 Cell("\(style.energyUnit.rawValue) / \(food.basis.rawValue)", .faint),
             ])
         }
-        return corrected + table.lines(style)
+        let choosing =
+            isMixed
+            ? Paragraph.lines(sentence: "To log one: foodlog add @N; to keep it: foodlog fetch @N", limit: 2, style)
+            : []
+        return corrected + table.lines(style) + choosing
     }
 
     private var corrected: [String] {

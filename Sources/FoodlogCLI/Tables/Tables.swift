@@ -1,5 +1,6 @@
 import FoodDomain
 import FoodLog
+import FoodSources
 
 /// The answers that have the form of a table.
 extension CommandContext {
@@ -39,13 +40,13 @@ extension CommandContext {
     /// What a search found.
     static func searchTable(_ answer: SearchAnswer) -> DelimitedTable {
         DelimitedTable(
-            header: ["id", "name", "details", "source", "sourceId", "barcode", "calories", "per"],
+            header: ["id", "name", "details", "source", "sourceId", "barcode", "calories", "per", "provider"],
             rows: answer.results.map { result in
                 [
                     .text(result.id.description), .text(result.food.name), .text(result.food.details),
                     .text(result.food.identity.source.name), .text(result.food.identity.sourceID),
                     .text(result.food.barcode ?? ""), .number(result.food.nutrientsReference?[.calories].value),
-                    .text(result.food.basis.rawValue),
+                    .text(result.food.basis.rawValue), .text(result.provider?.rawValue ?? ""),
                 ]
             })
     }

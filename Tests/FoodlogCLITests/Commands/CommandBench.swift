@@ -20,7 +20,11 @@ private struct Nobody: Fetching {
 /// The command line in this process, on a log in a folder of a test's own.
 struct CommandBench {
     let folder: TemporaryDirectory
+    /// The network that commands find.
+    var network: any Fetching = Nobody()
     var environment = ["FOODLOG_NOW": "2026-11-30T12:35:00+01:00", "TZ": "Europe/Berlin", "LC_ALL": "C.UTF-8"]
+
+    var width = 80
 
     init() throws { folder = try TemporaryDirectory() }
 
@@ -35,12 +39,12 @@ struct CommandBench {
         let environment = environment
         let lookUp: Environment = { name throws(UsageError) in environment[name] }
         return FoodlogTool.tool.run(
-            ["--db", database ?? self.database] + words, width: 80, environment: lookUp
+            ["--db", database ?? self.database] + words, width: width, environment: lookUp
         ) { options, output in
             CommandContext(
                 options: options, output: output,
                 world: CommandWorld(
-                    environment: lookUp, input: input, isOutputTerminal: false, width: 80, fetcher: Nobody()))
+                    environment: lookUp, input: input, isOutputTerminal: false, width: width, fetcher: network))
         }
     }
 

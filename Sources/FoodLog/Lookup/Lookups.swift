@@ -1,0 +1,103 @@
+import FoodDomain
+import FoodSources
+
+/// What was looked up for one command.
+struct Lookups {
+    /// What a food is looked up by.
+    enum Key: Equatable {
+        /// The barcode.
+        case barcode(GTIN)
+        /// A line of a list.
+        case food(FoodIdentity)
+    }
+
+    /// The foods.
+    var foods: [(key: Key, looked: LookedUp)] = []
+    /// What nobody answered, where the command goes on without it.
+    var givenUp: [Key] = []
+
+    /// Whether that was looked up.
+    func hasTried(_ key: Key) -> Bool { foods.contains { $0.key == key } || givenUp.contains(key) }
+}
+
+extension FoodLog {
+    /// Does something that may need a food that the log does not have; such a food is looked up, and it is done again.
+    ///
+    /// What the log and the catalogues know costs nothing more than `body` itself. Where `body` fails in the end, what
+    /// was looked up is kept all the same, so that nobody is asked again.
+    ///
+    /// - Parameters:
+    ///   - goesOn: whether `body` can do without a food that nobody knows.
+    ///   - body: is given what was looked up, and keeps it.
+    /// - Throws: what `body` throws, `LookupError`, and what making a connection throws.
+    func lookingUp<Answer>(goesOn: Bool = false, _ body: (Lookups) throws -> Answer) throws -> Answer {
+        var lookups = Lookups()
+        while true {
+            do {
+                return try body(lookups)
+            } catch {
+                guard let key = try missing(error), !lookups.hasTried(key) else {
+                    try keep(lookups)
+                    throw error
+                }
+                do {
+                    lookups.foods.append((key, try lookUp(key)))
+                } catch {
+                    guard goesOn, error is LookupError else {
+                        try keep(lookups)
+                        throw error
+                    }
+                    lookups.givenUp.append(key)
+                }
+            }
+        }
+    }
+
+    /// What has to be looked up where something failed; nil where that is of no use.
+    private func missing(_ error: any Error) throws -> Lookups.Key? {
+        guard remote != nil else { return nil }
+        switch error {
+        case FoodLogError.unknownFood(let words, _):
+            return ItemReader.barcode(in: words).flatMap(GTIN.init).map(Lookups.Key.barcode)
+        case FoodLogError.noSuchLine(let line):
+            let list = lastList()
+            guard line >= 1, line <= list.count else { return nil }
+            let identity = list[line - 1]
+            return try repository.read { try $0.question(of: identity) } == nil ? nil : .food(identity)
+        default: return nil
+        }
+    }
+
+    private func lookUp(_ key: Lookups.Key) throws -> LookedUp {
+        switch key {
+        case .barcode(let number): try lookUp(number)
+        case .food(let identity): try lookUp(identity)
+        }
+    }
+
+    /// Does something with the log as it is, after keeping what was looked up for it.
+    func readingWithLookups<Answer>(_ body: (any LogReader) throws -> Answer) throws -> Answer {
+        try lookingUp { lookups in
+            try keep(lookups)
+            return try repository.read(body)
+        }
+    }
+
+    /// Keeps what was looked up, in a write of its own.
+    func keep(_ lookups: Lookups) throws {
+        guard !lookups.foods.isEmpty else { return }
+        try repository.write(operation("lookup", "")) { writer in
+            for (_, looked) in lookups.foods { try keep(looked, writer) }
+        }
+    }
+}
+
+extension LogReader {
+    /// What a food is asked for by: what the search that showed it says, what it was asked for by before, or its id.
+    func question(of identity: FoodIdentity) throws -> ProviderQuestion? {
+        if let hit = try hit(of: identity) { return hit.hit.question }
+        let id = try id(of: identity)
+        return try answers().first { $0.food == id && $0.question.kind != .search }?.question
+            ?? FoodLog.question(of: identity)
+    }
+}

@@ -1,0 +1,95 @@
+import FoodDomain
+import FoodLog
+import FoodSources
+import JSON
+
+extension JSONWriter {
+    /// Writes how much is kept of look-ups.
+    mutating func cacheStatus(_ status: CacheStatus) {
+        object { json in
+            json.member("foods", status.foods)
+            json.member("stale", status.stale)
+            json.member("pinned", status.pinned)
+            json.member("answers", status.answers)
+            json.member("notFound", status.notFound)
+            json.member("searches", status.searches)
+            json.member("bytes", status.size)
+            json.member("storedBytes", status.storedSize)
+            json.member("oldest", status.oldest?.description)
+            json.member("latest", status.latest?.description)
+            json.array("providers", status.providers) { json, use in
+                json.object { json in
+                    json.member("provider", use.provider.rawValue)
+                    json.member("pausedUntil", use.pausedUntil?.description)
+                    json.array("limits", use.limits) { json, use in
+                        json.object { json in
+                            json.member("limit", use.limit.budget)
+                            json.member("made", use.made)
+                            json.member("of", use.limit.count)
+                            json.member("seconds", Int(use.limit.seconds))
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Writes the foods that were looked up.
+    mutating func cacheList(_ lines: [CacheLine]) {
+        object { json in
+            json.array("foods", lines) { json, line in
+                json.object { json in
+                    json.lookedUpMembers(line.food.kept)
+                    json.member("fetchedAt", line.food.kept.fetchedAt?.description)
+                    json.member("ageDays", line.ageDays)
+                    json.member("state", line.freshness.rawValue)
+                    json.member("pinned", line.food.isPinned)
+                    json.member("entries", line.food.uses)
+                    json.member("storedBytes", line.storedSize)
+                }
+            }
+        }
+    }
+
+    /// Writes what asking or reading again did.
+    mutating func cacheReport(_ report: CacheReport) {
+        object { json in
+            json.lookedUpFoods("changed", report.changed)
+            json.member("unchanged", report.unchanged)
+            json.lookedUpFoods("gone", report.gone)
+            json.lookedUpFoods("pinned", report.pinned)
+            json.lookedUpFoods("failed", report.failed)
+            json.failures("failures", report.failures)
+            json.member("offline", report.isOffline)
+        }
+    }
+
+    /// Writes why providers gave no answer.
+    mutating func failures(_ name: String, _ failures: [ProviderFailure]) {
+        array(name, failures) { json, failure in
+            json.object { json in
+                json.member("provider", failure.provider.rawValue)
+                json.member("code", failure.code)
+                json.member("message", failure.sentence)
+                json.member("retryAt", failure.retryAt?.description)
+            }
+        }
+    }
+
+    /// Writes a food that was looked up, in short.
+    mutating func lookedUpFood(_ food: VersionedFood) { object { json in json.lookedUpMembers(food) } }
+
+    private mutating func lookedUpFoods(_ name: String, _ foods: [VersionedFood]) {
+        array(name, foods) { json, food in json.lookedUpFood(food) }
+    }
+
+    private mutating func lookedUpMembers(_ kept: VersionedFood) {
+        let food = kept.food
+        member("id", kept.id.description)
+        member("name", food.name)
+        member("details", food.details)
+        member("source", food.identity.source.name)
+        member("sourceId", food.identity.sourceID)
+        member("barcode", food.barcode)
+    }
+}
