@@ -67,6 +67,8 @@ package struct UnknownFood: Error, Equatable, Sendable {
     package let words: String
     /// Names that are spelt much like them.
     package let nearest: [String]
+    /// Whether providers were not asked for the words, and could be.
+    package var canBeAsked = false
 }
 
 /// The world outside of a command.

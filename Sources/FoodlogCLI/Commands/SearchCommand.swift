@@ -21,7 +21,9 @@ struct SearchCommand: Command, Equatable {
             let text = words.joined(separator: " ")
             let answer = isRemote ? try log.searchRemotely(text) : try log.search(text)
             guard !answer.results.isEmpty else {
-                throw FoodLogError.unknownFood(answer.query, nearest: answer.nearest)
+                throw UnknownFood(
+                    words: answer.query, nearest: answer.nearest,
+                    canBeAsked: !context.options.isOffline && answer.query.contains(where: \.isLetter))
             }
             try context.remember(answer.results.map(\.food.identity))
             context.printSearch(answer)

@@ -11,8 +11,7 @@ package enum Failures {
     package static func failure(for error: any Error) -> Failure {
         switch error {
         case let error as FoodLogError: error.failure
-        case let error as UnknownFood:
-            FoodLogError.unknownFood(error.words, error.nearest, canBeKept: false)
+        case let error as UnknownFood: error.failure
         case let error as StorageError: error.failure
         case let error as ImportFailure: error.failure
         case let error as LookupError: error.failure
@@ -34,6 +33,14 @@ package enum Failures {
     package static func text(_ failure: Failure, _ options: GlobalOptions) -> String {
         guard options.outputFormat == .json else { return failure.text }
         return failure.text + failure.json
+    }
+}
+
+extension UnknownFood {
+    var failure: Failure {
+        var failure = FoodLogError.unknownFood(words, nearest, canBeKept: false)
+        if canBeAsked { failure.hints.append("To ask providers: foodlog search --remote \(FoodText.argument(words))") }
+        return failure
     }
 }
 

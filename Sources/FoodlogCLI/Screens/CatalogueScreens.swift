@@ -27,9 +27,10 @@ struct ImportScreen {
 
     static func number(_ value: Int) -> String { DecimalText.fixed(Double(value), decimals: 0, grouped: true) }
 
-    /// A length in megabytes, or in kilobytes where it is small.
+    /// A length in megabytes, in kilobytes where it is small, in bytes where it is smaller still.
     static func size(_ bytes: Int) -> String {
-        bytes >= 1_000_000
+        guard bytes >= 1_000 else { return "\(bytes) B" }
+        return bytes >= 1_000_000
             ? "\(DecimalText.fixed(Double(bytes) / 1e6, decimals: 1)) MB"
             : "\(DecimalText.fixed(Double(bytes) / 1e3, decimals: 0)) kB"
     }

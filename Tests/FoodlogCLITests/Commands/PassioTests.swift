@@ -1,3 +1,4 @@
+import CommandLineKit
 import FetchProtocol
 import FoodTestSupport
 import JSON
@@ -7,9 +8,12 @@ import Testing
 @Suite struct PassioTests {
     private static let key = "canary-key-77"
 
+    /// A bar whose barcode could be one.
+    private static let product = Played.passio("product_code").replacing("2900000099059", with: "2900000099050")
+
     private static let network: [(part: String, reply: PlayedNetwork.Reply)] = [
         ("oauth/token", .body(Played.passio("token"))), ("search/semantic", .body(Played.passio("search"))),
-        ("result/refCode", .body(Played.passio("apple"))), ("productCode/", .body(Played.passio("product_code"))),
+        ("result/refCode", .body(Played.passio("apple"))), ("productCode/", .body(product)),
         ("/search?q=", .body(Played.hits([]))), ("/foods/search", .body(Played.foods([]))),
     ]
 
@@ -24,7 +28,7 @@ import Testing
         let network = PlayedNetwork(Self.network)
         let bench = try bench(network, key: nil)
         #expect(bench("search apple --remote").status == 0)
-        #expect(bench("fetch 2900000099059").status == 2)
+        #expect(bench("fetch 2900000099050").status == 2)
         #expect(!network.requests.contains { $0.url.contains("passio") })
     }
 
@@ -64,11 +68,11 @@ import Testing
     @Test func `a packaged product needs no second step`() throws {
         let network = PlayedNetwork(Self.network)
         let bench = try bench(network)
-        let added = bench("add 2900000099059")
+        let added = bench("add 2900000099050")
         #expect(added.status == 0 && added.output.contains("Bar") && added.output.contains("looked up: Passio"))
-        #expect(network.paths.last == "v2/products/napi/food/productCode/2900000099059")
-        #expect(bench("add 2900000099059 --offline").status == 0)
-        let shown = bench("show 2900000099059")
+        #expect(network.paths.last == "v2/products/napi/food/productCode/2900000099050")
+        #expect(bench("add 2900000099050 --offline").status == 0)
+        let shown = bench("show 2900000099050")
         #expect(shown.output.contains("Passio Nutrition-AI"))
     }
 
@@ -82,10 +86,10 @@ import Testing
         // Whoever gets a key later asks it.
         let other = PlayedNetwork(Self.network)
         let keyless = try self.bench(other, key: nil)
-        #expect(keyless("fetch 2900000099059").status == 2)
+        #expect(keyless("fetch 2900000099050").status == 2)
         var keyed = keyless
         keyed.environment["FOODLOG_PASSIO_KEY"] = Self.key
-        #expect(keyed("fetch 2900000099059").status == 0)
+        #expect(keyed("fetch 2900000099050").status == 0)
     }
 
     @Test(arguments: [
@@ -98,7 +102,7 @@ import Testing
         let bench = try bench(network)
         let answer = bench("search apple --remote")
         #expect(answer.status == 0 && answer.error.contains("Passio"), "\(answer.error)")
-        #expect(bench("fetch 2900000099059").status == 69)
+        #expect(bench("fetch 2900000099050").status == 69)
         #expect(!network.requests.contains { $0.url.contains("semantic") || $0.url.contains(Self.key) })
         for name in ["log.sqlite", "log.sqlite-wal", "log.sqlite-list"] {
             let bytes = fileBytes(bench.folder.file(name)) ?? []
@@ -111,7 +115,7 @@ import Testing
         let network = PlayedNetwork(Self.network)
         let bench = try bench(network)
         _ = bench("search apple --remote")
-        _ = bench("add 2900000099059")
+        _ = bench("add 2900000099050")
         #expect(bench("cache redecode").output.contains("unchanged: 1"))
         for name in ["log.sqlite", "log.sqlite-wal", "log.sqlite-list"] {
             let text = String(decoding: fileBytes(bench.folder.file(name)) ?? [], as: UTF8.self)

@@ -1,3 +1,4 @@
+import CommandLineKit
 import FetchProtocol
 import FoodTestSupport
 import JSON
@@ -34,10 +35,8 @@ import Testing
         let bench = try bench(network)
         let answer = bench("search yogurt --remote")
         #expect(answer.status == 0 && answer.error.isEmpty, "\(answer.error)")
-        let here = try #require(answer.output.firstRange(of: "here:"))
-        let off = try #require(answer.output.firstRange(of: "Open Food Facts, not here yet:"))
-        let fdc = try #require(answer.output.firstRange(of: "FoodData Central, not here yet:"))
-        #expect(here.lowerBound < off.lowerBound && off.lowerBound < fdc.lowerBound)
+        let headings = answer.output.split(separator: "\n").filter { $0.hasSuffix(":") }
+        #expect(headings == ["here:", "Open Food Facts, not here yet:", "FoodData Central, not here yet:"])
         #expect(network.paths == ["search", "fdc/v1/foods/search"])
         #expect(network.requests[1].url.contains("Foundation"))
         let json = try bench.json("search yogurt --remote")
@@ -62,7 +61,7 @@ import Testing
         #expect(network.paths.last == "fdc/v1/food/7")
         // From then on they are here.
         let count = network.requests.count
-        #expect(bench("add 1 container yogurt, skyr, plain").status == 0)
+        #expect(bench("add yogurt, skyr, plain").output.contains("1 container, 170 g"))
         #expect(bench("add 4006381333931 50g --offline").status == 0)
         #expect(bench("fetch @3").status == 0 && bench("show @1").status == 0)
         #expect(network.requests.count == count)
@@ -108,24 +107,22 @@ import Testing
         #expect(results == ["Kvarg", "KVARG BAR"])
     }
 
-    @Test func `nothing anywhere is not found, nobody there is unreachable, offline is said`() throws {
-        let nowhere = PlayedNetwork([
+    @Test(arguments: ["search --remote", "fetch"])
+    func `nothing anywhere is not found, nobody there is unreachable, offline is said`(command: String) throws {
+        let nothing: [(part: String, reply: PlayedNetwork.Reply)] = [
             ("/search?q=", .body(Played.hits([]))), ("/foods/search", .body(Played.foods([]))),
-        ])
-        let bench = try bench(nowhere)
-        for command in ["search", "fetch"] {
-            let remote = command == "search" ? " --remote" : ""
-            let missing = bench("\(command) xyzzyq\(remote)")
-            #expect(missing.status == 2 && missing.error.contains("Open Food Facts, FoodData Central do not have it"))
-            #expect(bench("\(command) qwxyz\(remote) --offline").status == 69)
-            nowhere.play([("", .unreachable)])
-            let unreachable = bench("\(command) qwxyz\(remote) --json")
-            #expect(unreachable.status == 69 && unreachable.error.contains(#""code":"unreachable""#))
-            nowhere.play([("/search?q=", .busy(seconds: 60)), ("/foods/search", .busy(seconds: 60))])
-            let busy = bench("\(command) qwxyz\(remote)")
-            #expect(busy.status == 69 && busy.error.contains("try again at"), "\(busy.error)")
-            nowhere.play([("/search?q=", .body(Played.hits([]))), ("/foods/search", .body(Played.foods([])))])
-        }
+        ]
+        let network = PlayedNetwork(nothing)
+        let bench = try bench(network)
+        let missing = bench("\(command) xyzzyq")
+        #expect(missing.status == 2 && missing.error.contains("Open Food Facts, FoodData Central do not have it"))
+        #expect(bench("\(command) qwxyz --offline").status == 69)
+        network.play([("", .unreachable)])
+        let unreachable = bench("\(command) qwxyz --json")
+        #expect(unreachable.status == 69 && unreachable.error.contains(#""code":"unreachable""#))
+        network.play([("", .busy(seconds: 60))])
+        let busy = bench("\(command) qwxyz")
+        #expect(busy.status == 69 && busy.error.contains("try again at"), "\(busy.error)")
     }
 
     @Test func `fetch takes what is plainly meant, and shows what may be meant`() throws {
