@@ -108,11 +108,14 @@ struct FoodFinder {
         var found = try matches(query, reach)
         for other in Synonyms.alternatives(of: query.words) {
             // Another word for it is as good, but what was typed goes first.
-            found = best(found + (try matches(FoodQuery(foldedWords: other, limit: limit), reach, malus: 10)))
+            found = best(
+                sorted: Self.sorted(
+                    found + (try matches(FoodQuery(foldedWords: other, limit: limit), reach, malus: 10))))
         }
         if found.isEmpty {
             for other in Self.respaced(typed) {
-                found = best(found + (try matches(FoodQuery(foldedWords: other, limit: limit), reach)))
+                found = best(
+                    sorted: Self.sorted(found + (try matches(FoodQuery(foldedWords: other, limit: limit), reach))))
             }
         }
         return found
@@ -128,7 +131,7 @@ struct FoodFinder {
     private func matches(_ query: FoodQuery, _ reach: Reach, malus: Double = 0) throws -> [FoodMatch] {
         let candidates = try Candidates(
             log: reader.candidates(query), catalogues: asked(reach).flatMap { try $0.candidates(query) })
-        let found = best(try ordered(candidates, query))
+        let found = try ordered(candidates, query)
         return malus == 0 ? found : found.map { $0.lowered(by: malus) }
     }
 
@@ -267,15 +270,17 @@ struct FoodFinder {
         // One candidate needs no habit to be the first, and what is not in the log was never logged.
         let uses =
             all.count > 1 && !candidates.log.isEmpty ? try reader.uses(of: candidates.log.map(\.identity)) : [:]
-        return best(FoodRanking(query).ordered(all, uses: uses))
+        return best(sorted: FoodRanking(query).ordered(all, uses: uses))
     }
 
     /// Each food once, by the name that fits best.
-    private func best(_ matches: [FoodMatch]) -> [FoodMatch] {
+    private func best(sorted matches: [FoodMatch]) -> [FoodMatch] {
         var seen: Set<FoodIdentity> = []
-        return matches.sorted {
-            ($1.score, $0.candidate.names.first ?? "") < ($0.score, $1.candidate.names.first ?? "")
-        }.filter { seen.insert($0.candidate.identity).inserted }
+        return matches.filter { seen.insert($0.candidate.identity).inserted }
+    }
+
+    private static func sorted(_ matches: [FoodMatch]) -> [FoodMatch] {
+        matches.sorted { ($1.score, $0.candidate.names.first ?? "") < ($0.score, $1.candidate.names.first ?? "") }
     }
 
     private func choice(_ identity: FoodIdentity) throws -> FoodChoice? {

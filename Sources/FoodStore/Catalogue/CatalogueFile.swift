@@ -105,21 +105,28 @@ package final class CatalogueFile: FoodCatalogue {
 
     package func candidates(named key: String) throws -> [FoodCandidate] {
         guard !key.isEmpty else { return [] }
-        return try ranks(named: key).compactMap(candidate).filter { $0.names.contains(key) }
+        return try candidates(
+            """
+            WHERE rank IN (SELECT food FROM name WHERE key = \(CatalogueFormat.number(of: key.utf8)) ORDER BY food \
+            LIMIT \(Self.mostCandidates))
+            """
+        ).map(\.candidate).filter { $0.names.contains(key) }
     }
 
     package func candidates(_ query: FoodQuery) throws -> [FoodCandidate] {
         let limit = min(query.limit, Self.mostCandidates)
         guard limit > 0, !query.words.isEmpty else { return [] }
-        var ranks = try ranks(named: query.key)
-        let match = TextMatch(query)
-        if let whole = match.whole { ranks += try self.ranks(matching: whole, limit: limit) }
+        let words = TextMatch(query)
+        var found = try candidates(matching: words.whole, limit: limit)
         // Beginnings of words are for those who have not typed all of it: whole words in plenty are what they meant.
-        if ranks.count < Self.enough, let prefix = match.lastAsPrefix {
-            ranks += try self.ranks(matching: prefix, limit: limit)
+        if found.count < Self.enough {
+            found += try candidates(matching: try words.lastCompleted(completions), limit: limit)
         }
+        if found.count < Self.enough { found += try candidates(matching: words.lastAsPrefix, limit: limit) }
+        // Of a word that many foods have, the one that is named so may be none of the most popular.
+        let named = found.count < Self.enough ? [] : try candidates(named: query.key)
         var seen: Set<Int64> = []
-        return try ranks.filter { seen.insert($0).inserted }.prefix(limit).compactMap(candidate)
+        return (found.filter { seen.insert($0.rank).inserted }.prefix(limit).map(\.candidate)) + named
     }
 
     package func allNames() -> [String] { [] }
@@ -155,11 +162,14 @@ package final class CatalogueFile: FoodCatalogue {
     /// What comes after every text that begins with `text`.
     private static func end(of text: String) -> String { text + "\u{10FFFF}" }
 
-    private func ranks(named key: String) throws -> [Int64] {
-        try connection.query(
+    /// The commonest words that begin with another, of at least four letters: the index has no list of what begins so, as
+    /// it has for two and three.
+    private func completions(of beginning: String) throws -> [String] {
+        guard beginning.unicodeScalars.count > 3 else { return [] }
+        return try connection.query(
             """
-            SELECT food FROM name WHERE key = \(CatalogueFormat.number(of: key.utf8)) ORDER BY food \
-            LIMIT \(Self.mostCandidates)
+            SELECT word FROM term WHERE word >= \(beginning) AND word < \(Self.end(of: beginning)) \
+            ORDER BY foods DESC LIMIT 20
             """
         ) { row in try row[0] }
     }
@@ -168,26 +178,30 @@ package final class CatalogueFile: FoodCatalogue {
     ///
     /// None where a word is several to SQLite, whose letters are those of an older Unicode: the index keeps no order of
     /// words, so that such a phrase is an error to it.
-    private func ranks(matching match: String, limit: Int) throws -> [Int64] {
+    private func candidates(matching match: String?, limit: Int) throws -> [(rank: Int64, candidate: FoodCandidate)] {
+        guard let match else { return [] }
         do {
-            return try connection.query(
-                "SELECT rowid FROM food_text WHERE food_text MATCH \(match) ORDER BY rowid LIMIT \(limit)"
-            ) { row in try row[0] }
+            return try candidates(
+                """
+                WHERE rank IN (SELECT rowid FROM food_text WHERE food_text MATCH \(match) ORDER BY rowid LIMIT \(limit))
+                """)
         } catch let error as SQLiteError where .error ~= error.code {
             return []
         }
     }
 
-    private func candidate(_ rank: Int64) throws -> FoodCandidate? {
-        let found: FoodCandidate?? = try connection.first(
-            "SELECT source, id, barcode, prior, pieces, names, details FROM food WHERE rank = \(rank)"
+    private func candidates(_ condition: SQL) throws -> [(rank: Int64, candidate: FoodCandidate)] {
+        try connection.query(
+            "SELECT rank, source, id, barcode, prior, pieces, names, details FROM food \(sql: condition) ORDER BY rank"
         ) { row in
-            let names: String = try row[5]
-            return FoodCandidate(
-                identity: try identity(source: try row[0], id: try row[1], barcode: try row[2]),
-                names: names.split(separator: "\n").map(String.init), details: try row[6], isInLog: false,
-                isEveryday: false, pieces: NamePieces(packed: try row[4]), prior: try row[3])
+            let names: String = try row[6]
+            let candidate = FoodCandidate(
+                identity: try identity(source: try row[1], id: try row[2], barcode: try row[3]),
+                names: names.utf8.contains(UInt8(ascii: "\n"))
+                    ? names.split(separator: "\n").map(String.init) : [names],
+                details: try row[7], isInLog: false, isEveryday: false, pieces: NamePieces(packed: try row[5]),
+                prior: try row[4])
+            return (try row[0], candidate)
         }
-        return found ?? nil
     }
 }

@@ -57,6 +57,22 @@ import Testing
         #expect(try file.candidates(query("vanilla")).isEmpty)
     }
 
+    @Test func `the beginning of a common word finds the most popular of many foods`() throws {
+        try build(
+            (0..<700).map { number in
+                CatalogueFood(
+                    food("c\(number)", number.isMultiple(of: 2) ? "Chocolate no\(number)" : "Chocobar no\(number)"),
+                    popularity: Int64(number))
+            } + [CatalogueFood(food("x", "Chocolate"), popularity: -1)])
+        let file = try open()
+        for beginning in ["ch", "cho", "choc", "choco"] {
+            let found = try file.candidates(query(beginning)).map(\.identity.sourceID)
+            #expect(found.count == 500 && found.first == "c699", "\(beginning)")
+        }
+        #expect(try file.candidates(query("chocolate")).contains { $0.identity.sourceID == "x" })
+        #expect(try file.candidates(query("chocobar", "no6")).count == 55)
+    }
+
     @Test func `of foods with one id the most popular stays`() throws {
         let twice = try build(
             [
