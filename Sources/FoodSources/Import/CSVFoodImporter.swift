@@ -7,6 +7,8 @@ package struct CSVFoodImporter: FoodImporter {
 
     private var table: CSVTable
     private let columns: Columns
+    /// The name of a serving that came last, and whether a bare number counts such servings: mostly the next is the same.
+    private var lastServing = (name: "", isCounted: false)
     private let nutrients: [(column: Int, nutrient: Nutrient)]
 
     private struct Columns {
@@ -74,7 +76,7 @@ package struct CSVFoodImporter: FoodImporter {
             }
             if amount.isKnown { amounts[nutrient] = amount }
         }
-        let barcode = table.text(columns.barcode).filter { $0 != " " }
+        let barcode = Self.withoutBlanks(table.text(columns.barcode))
         guard barcode.isEmpty || GTIN(barcode) != nil else { return refused("has a barcode that is none") }
         let stated = table.text(columns.id)
         var food = Food(
@@ -99,13 +101,16 @@ package struct CSVFoodImporter: FoodImporter {
     // MARK: - Fields
 
     private var basis: Basis? {
-        let text = table.text(columns.per).filter { $0 != " " }
-        switch text {
+        switch Self.withoutBlanks(table.text(columns.per)) {
         case "", "100g": return .mass
         case "100ml": return .volume
         case "serving": return .serving
         default: return nil
         }
+    }
+
+    private static func withoutBlanks(_ text: String) -> String {
+        text.utf8.contains(0x20) ? String(decoding: text.utf8.filter { $0 != 0x20 }, as: UTF8.self) : text
     }
 
     private var carbohydrateBasis: CarbohydrateBasis? {
@@ -127,7 +132,7 @@ package struct CSVFoodImporter: FoodImporter {
     /// Gives the food its serving and its metric unit.
     ///
     /// - Returns: false where the size of the serving is no amount.
-    private func addServing(to food: inout Food) -> Bool {
+    private mutating func addServing(to food: inout Food) -> Bool {
         var measure = Measure()
         for (column, field) in [
             (columns.servingGrams, \Measure.grams), (columns.servingMilliliters, \Measure.milliliters),
@@ -142,7 +147,10 @@ package struct CSVFoodImporter: FoodImporter {
             let unit = ServingUnit(name.isEmpty ? "serving" : name, measure)
             food.servingUnits = [unit]
             food.servingSizes = [ServingSize(quantity: 1, unitName: unit.name)]
-            if !name.isEmpty, name != "serving", MeasureUnit(name: name) == nil { food.countUnit = name }
+            if name != lastServing.name {
+                lastServing = (name, !name.isEmpty && name != "serving" && MeasureUnit(name: name) == nil)
+            }
+            if lastServing.isCounted { food.countUnit = name }
         }
         switch food.basis {
         case .mass: food.servingUnits.append(ServingUnit("g", grams: 1))

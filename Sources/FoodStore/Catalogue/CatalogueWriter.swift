@@ -1,6 +1,5 @@
 package import FoodDomain
 private import SQLite
-private import TextFolding
 
 /// Why a food did not get into a catalogue.
 package enum CatalogueRefusal: Error, Equatable, Sendable {
@@ -192,48 +191,5 @@ package final class CatalogueWriter {
         for reversed in words.map(Misspelling.reversed).sorted() {
             try connection.execute("INSERT OR IGNORE INTO reversed_term VALUES (\(reversed))")
         }
-    }
-}
-
-/// Makes the keys of names.
-private struct KeyMaker {
-    /// The singulars of words that came before: most words of a catalogue are few.
-    private var singulars: [String: String] = [:]
-    /// Enough for the words that come again; rarer ones are worked out each time.
-    private static let mostSingulars = 20_000
-
-    mutating func key(_ text: String) -> String {
-        let words = TextFolding.words(text)
-        guard words.count > 1 else { return words.first.map { singular($0) } ?? "" }
-        var key = ""
-        for word in words {
-            if !key.isEmpty { key += " " }
-            key += singular(word)
-        }
-        return key
-    }
-
-    /// The keys of the name and the aliases, one a line, each once; empty where the name has no word.
-    mutating func names(of food: Food) -> String {
-        let name = key(food.name)
-        guard !name.isEmpty, !food.aliases.isEmpty else { return name }
-        var keys = [name]
-        for alias in food.aliases {
-            let key = key(alias)
-            if !key.isEmpty, !keys.contains(key) { keys.append(key) }
-        }
-        return keys.joined(separator: "\n")
-    }
-
-    /// How many words stand between the commas.
-    func pieces(of name: String) -> NamePieces {
-        NamePieces(counts: name.split(separator: ",").map { TextFolding.words(String($0)).count })
-    }
-
-    private mutating func singular(_ word: String) -> String {
-        if let known = singulars[word] { return known }
-        let singular = LabelWord.singular(word)
-        if singulars.count < Self.mostSingulars { singulars[word] = singular }
-        return singular
     }
 }

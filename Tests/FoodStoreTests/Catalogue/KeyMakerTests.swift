@@ -1,0 +1,16 @@
+import FoodDomain
+import Testing
+import TextFolding
+
+@testable import FoodStore
+
+@Suite struct KeyMakerTests {
+    @Test(arguments: [
+        "Milk Chocolate", "  Eggs  2 ", "EGGS", "90/10 Ground Beef", "M&M's", "Crème brûlée", "7up", "a-b", "",
+        "Kellogg's", "2% milk", "日本", "tab\tbed", "ab.c", "x\u{0}y",
+    ])
+    func `a key is that of the words`(text: String) {
+        var keys = KeyMaker()
+        #expect(keys.key(text) == FoodQuery.key(foldedWords: TextFolding.words(text)))
+    }
+}
