@@ -109,10 +109,12 @@ extension FoodLog {
     package func search(_ text: String, limit: Int = 20) throws -> SearchAnswer {
         try repository.read { reader in
             let finder = finder(reader)
-            if let digits = ItemReader.barcode(in: text), let found = try finder.food(barcode: digits) {
-                let id = try reader.id(of: found.food.identity)
-                return SearchAnswer(
-                    query: text, results: [SearchResult(food: found.food, id: id, score: 1000)], nearest: [])
+            if let digits = ItemReader.barcode(in: text) {
+                let result = try finder.food(barcode: digits).map { found in
+                    SearchResult(food: found.food, id: try reader.id(of: found.food.identity), score: 1000)
+                }
+                // Digits have no neighbours: a code with one wrong is another product.
+                return SearchAnswer(query: text, results: result.map { [$0] } ?? [], nearest: [])
             }
             var matches = try finder.matches(text)
             var corrected: String?
