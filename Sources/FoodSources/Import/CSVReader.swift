@@ -29,6 +29,9 @@ package struct CSVReader {
         fileprivate var bytes: [UInt8] = []
         fileprivate var ends: [Int] = []
 
+        /// A record that nothing was read into.
+        package init() {}
+
         /// How many fields there are.
         package var count: Int { ends.count }
 
@@ -187,7 +190,15 @@ package struct CSVReader {
     }
 
     private mutating func skipByteOrderMark() throws {
-        guard try fill(), end - start >= 3, buffer[start..<start + 3].elementsEqual([0xEF, 0xBB, 0xBF]) else { return }
+        // A stream may give one byte at a time.
+        while end < 3 {
+            let count = try buffer.withUnsafeMutableBytes { buffer in
+                try stream.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[end...]))
+            }
+            guard count > 0 else { return }
+            end += count
+        }
+        guard buffer[start..<start + 3].elementsEqual([0xEF, 0xBB, 0xBF]) else { return }
         start += 3
         bytesRead += 3
     }
