@@ -113,7 +113,8 @@ let package = Package(
             exclude: ["Vectors", "Fixtures", "Dirty"]),
         tests(
             "FoodLogTests",
-            of: ["FoodLog", "FoodStore", "FoodSources", "FoodDomain", "SQLite", "FetchProtocol", "foodlog-fetch"]),
+            of: ["FoodLog", "FoodStore", "FoodSources", "FoodDomain", "SQLite", "FetchProtocol", "foodlog-fetch"],
+            exclude: ["Vectors"]),
         tests(
             "FoodlogCLITests",
             of: ["FoodlogCLI", "FoodLog", "FoodDomain", "FetchProtocol", "TextFolding", "CommandLineKit", "JSON"],
