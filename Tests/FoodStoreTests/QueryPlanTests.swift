@@ -1,6 +1,7 @@
 import CSQLite
 import FoodDomain
 import FoodStore
+import FoodTestSupport
 import SQLite
 import Testing
 
@@ -17,6 +18,33 @@ import Testing
         for statement in statements {
             for step in try plan(of: statement, path: log.path) where step.hasPrefix("SCAN") {
                 #expect(isBounded(step), "\(step): \(statement)")
+            }
+        }
+    }
+
+    @Test func `no question to a catalogue looks at every food`() throws {
+        let directory = try TemporaryDirectory()
+        let folder = CatalogueFolder(path: directory.file("catalogues"))
+        let source = FoodSource.openFoodFacts
+        try folder.build("shop") { path in
+            let writer = try CatalogueWriter(path: path, sources: [source], ordersByPopularity: true)
+            try writer.write {
+                try writer.add(CatalogueFood(Samples.food(1, energy: 1).of(source, "x1")))
+                try writer.add(CatalogueFood(Samples.food(1, energy: 1).of(source, "4006381333931")))
+            }
+            _ = try writer.finish(facts: []) { _ in }
+        }
+        let file = try CatalogueFile(name: "shop", path: folder.path(of: "shop"))
+        _ = (try file.food(FoodIdentity(source, "x1")), try file.food(FoodIdentity(source, "4006381333931")))
+        _ = (try file.food(barcode: "4006381333931"), try file.candidates(named: "egg"))
+        _ = (try file.candidates(FoodQuery(foldedWords: ["a", "chocol"])), try file.words(near: "chocolte"))
+        let statements = try file.withConnection { db in
+            try db.query("SELECT sql FROM sqlite_stmt") { row in try row[0] as String }
+        }.filter { !$0.hasPrefix("PRAGMA") && !$0.contains("sqlite_") && !$0.contains("food_text_") }
+        #expect(statements.count >= 8)
+        for statement in statements {
+            for step in try plan(of: statement, path: file.path) where step.hasPrefix("SCAN") {
+                #expect(step.hasPrefix("SCAN food_text VIRTUAL TABLE INDEX"), "\(step): \(statement)")
             }
         }
     }
@@ -86,5 +114,15 @@ import Testing
             if let text = sqlite3_column_text(query, 3) { steps.append(String(cString: text)) }
         }
         return steps
+    }
+}
+
+extension Food {
+    /// The same food of another source.
+    fileprivate func of(_ source: FoodSource, _ id: String) -> Food {
+        var food = self
+        food.identity = FoodIdentity(source, id)
+        food.barcode = GTIN(id)?.text
+        return food
     }
 }

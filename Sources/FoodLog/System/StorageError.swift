@@ -27,6 +27,8 @@ package struct StorageError: Error, Equatable, Sendable {
         case inputOutput
         /// The content is damaged, or cut off.
         case damaged
+        /// The content of a catalogue beside the log, of that name, is damaged, or cannot be read.
+        case damagedCatalogue(name: String)
         /// The file is no database.
         case notADatabase
         /// The file is a database of another program.
@@ -67,6 +69,8 @@ package struct StorageError: Error, Equatable, Sendable {
             self.init(isMissing ? .cannotOpen : kind, path: path, details: error.description)
         case let error as MigrationError:
             self.init(Self.kind(of: error), path: path, details: String(describing: error))
+        case CatalogueError.damaged(let name, let path, let details):
+            self.init(.damagedCatalogue(name: name), path: path, details: details)
         case LogError.damagedVersion(let details):
             self.init(.damaged, path: path, details: details)
         case LogError.unknownVersion(let version):

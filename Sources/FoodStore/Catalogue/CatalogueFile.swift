@@ -1,5 +1,5 @@
 package import FoodDomain
-private import SQLite
+package import SQLite
 
 /// Why a file is no catalogue that can be read.
 package enum CatalogueError: Error, Equatable, Sendable {
@@ -7,8 +7,8 @@ package enum CatalogueError: Error, Equatable, Sendable {
     case foreignFile(path: String)
     /// Another version of the program made it: it has to be built anew, with the given command where it says so.
     case otherFormat(path: String, found: Int, rebuild: String?)
-    /// A food in it cannot be read.
-    case damaged(path: String, details: String)
+    /// It cannot be read, or a food in it cannot.
+    case damaged(name: String, path: String, details: String)
     /// Another program is building a catalogue in the same folder.
     case busy(path: String)
     /// There is no catalogue of that name.
@@ -17,7 +17,7 @@ package enum CatalogueError: Error, Equatable, Sendable {
 
 /// A catalogue in a file, for reading.
 ///
-/// Nothing is opened before the first question.
+/// It is open as long as it lives.
 package final class CatalogueFile: FoodCatalogue {
     package let name: String
     /// The path of the file.
@@ -40,6 +40,11 @@ package final class CatalogueFile: FoodCatalogue {
         }
     }
 
+    /// Lends the connection: for looks at the file itself.
+    package func withConnection<Answer>(_ body: (borrowing Connection) throws -> Answer) rethrows -> Answer {
+        try body(connection)
+    }
+
     /// What the file says of itself, by name; nil where it does not say.
     package func fact(_ name: String) throws -> String? { try Self.fact(name, connection) }
 
@@ -60,18 +65,31 @@ package final class CatalogueFile: FoodCatalogue {
 
     // MARK: - Foods
 
-    package func food(_ identity: FoodIdentity) throws -> Food? {
+    package func food(_ identity: FoodIdentity) throws -> Food? { try reading { try kept(identity) } }
+
+    package func food(barcode: String) throws -> Food? {
+        guard let number = CatalogueFormat.number(ofBarcode: barcode) else { return nil }
+        return try reading { try food("WHERE barcode = \(number)") }
+    }
+
+    /// Names this file in what SQLite has to say of it: else the log would be taken for the damaged one.
+    private func reading<Answer>(_ body: () throws -> Answer) throws -> Answer {
+        do {
+            return try body()
+        } catch let error as SQLiteError {
+            throw damaged(error.description)
+        }
+    }
+
+    private func damaged(_ details: String) -> CatalogueError { .damaged(name: name, path: path, details: details) }
+
+    private func kept(_ identity: FoodIdentity) throws -> Food? {
         guard let source = sources.firstIndex(of: identity.source) else { return nil }
         if let found = try food("WHERE id = \(identity.sourceID) AND source = \(source)") { return found }
         guard let barcode = CatalogueFormat.number(ofBarcode: identity.sourceID),
             CatalogueFormat.barcode(barcode) == identity.sourceID
         else { return nil }
         return try food("WHERE barcode = \(barcode) AND id IS NULL AND source = \(source)")
-    }
-
-    package func food(barcode: String) throws -> Food? {
-        guard let number = CatalogueFormat.number(ofBarcode: barcode) else { return nil }
-        return try food("WHERE barcode = \(number)")
     }
 
     private func food(_ condition: SQL) throws -> Food? {
@@ -85,14 +103,14 @@ package final class CatalogueFile: FoodCatalogue {
                 return try CatalogueContent.decode(
                     content ?? [], identity: identity, barcode: barcode.map(CatalogueFormat.barcode))
             } catch {
-                throw CatalogueError.damaged(path: path, details: "\(identity.sourceID): \(error)")
+                throw damaged("\(identity.sourceID): \(error)")
             }
         }
     }
 
     private func identity(source: Int, id: String?, barcode: Int64?) throws -> FoodIdentity {
         guard sources.indices.contains(source), let id = id ?? barcode.map(CatalogueFormat.barcode) else {
-            throw CatalogueError.damaged(path: path, details: "a food has no identity")
+            throw damaged("a food has no identity")
         }
         return FoodIdentity(sources[source], id)
     }
@@ -105,7 +123,11 @@ package final class CatalogueFile: FoodCatalogue {
 
     package func candidates(named key: String) throws -> [FoodCandidate] {
         guard !key.isEmpty else { return [] }
-        return try candidates(
+        return try reading { try candidates(withKey: key) }
+    }
+
+    private func candidates(withKey key: String) throws -> [FoodCandidate] {
+        try candidates(
             """
             WHERE rank IN (SELECT food FROM name WHERE key = \(CatalogueFormat.number(of: key.utf8)) ORDER BY food \
             LIMIT \(Self.mostCandidates))
@@ -116,6 +138,10 @@ package final class CatalogueFile: FoodCatalogue {
     package func candidates(_ query: FoodQuery) throws -> [FoodCandidate] {
         let limit = min(query.limit, Self.mostCandidates)
         guard limit > 0, !query.words.isEmpty else { return [] }
+        return try reading { try candidates(query, limit) }
+    }
+
+    private func candidates(_ query: FoodQuery, _ limit: Int) throws -> [FoodCandidate] {
         let words = TextMatch(query)
         var found = try candidates(matching: words.whole, limit: limit)
         // Beginnings of words are for those who have not typed all of it: whole words in plenty are what they meant.
@@ -124,7 +150,7 @@ package final class CatalogueFile: FoodCatalogue {
         }
         if found.count < Self.enough { found += try candidates(matching: words.lastAsPrefix, limit: limit) }
         // Of a word that many foods have, the one that is named so may be none of the most popular.
-        let named = found.count < Self.enough ? [] : try candidates(named: query.key)
+        let named = found.count < Self.enough ? [] : try candidates(withKey: query.key)
         var seen: Set<Int64> = []
         return (found.filter { seen.insert($0.rank).inserted }.prefix(limit).map(\.candidate)) + named
     }
@@ -133,6 +159,10 @@ package final class CatalogueFile: FoodCatalogue {
 
     package func words(near word: String) throws -> [KnownWord] {
         guard Misspelling.canBeMeant(word) else { return [] }
+        return try reading { try neighbours(of: word) }
+    }
+
+    private func neighbours(of word: String) throws -> [KnownWord] {
         let (beginning, reversedEnd) = Misspelling.halves(of: word)
         var near = try connection.query(
             """

@@ -42,6 +42,10 @@ extension StorageError {
             failure(
                 65, "damaged", "The log \(file) is damaged or cut off.",
                 "Keep a copy of it, and put a backup in its place.")
+        case .damagedCatalogue(let name):
+            failure(
+                65, "damagedCatalogue", "The catalogue \(file) is damaged, or cannot be read.",
+                "Import it again, or remove it: foodlog food import --remove \(shown(name))")
         case .notADatabase:
             failure(
                 65, "notADatabase", "\(file) is no food log: it is not even a database.",
