@@ -39,8 +39,11 @@ package struct Configuration: Sendable {
     package enum TemporaryStorage: Sendable {
         /// Main memory: nothing of the log is left in other places.
         case memory
-        /// Temporary files, for a build that is larger than memory should hold.
-        case file
+        /// Temporary files in a folder, for a build that is larger than memory should hold.
+        ///
+        /// SQLite keeps one such folder for all connections of the process. The files have no names for longer than it
+        /// takes to open them, so that nothing is left of them by a program that is killed.
+        case files(folder: String)
     }
 
     /// What may be done with the file.

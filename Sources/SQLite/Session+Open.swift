@@ -122,17 +122,24 @@ extension Session {
             }
         }
         for (category, limit) in limits { sqlite3_limit(handle, category, limit) }
-        let storage =
-            switch configuration.temporaryStorage {
-            case .memory: "MEMORY"
-            case .file: "FILE"
-            }
         // Cells are checked when a page is read, deleted content is overwritten, and a damaged file cannot crash
         // the program by way of mapped memory.
-        let settings = "PRAGMA cell_size_check=ON;PRAGMA mmap_size=0;PRAGMA secure_delete=ON;PRAGMA temp_store="
-        let access = configuration.isReadOnly ? ";PRAGMA query_only=ON" : ""
-        let code = sqlite3_exec(handle, settings + storage + access, nil, nil, nil)
+        var settings = "PRAGMA cell_size_check=ON;PRAGMA mmap_size=0"
+        // What is built aside holds nothing that was ever deleted, but for its own scratch.
+        if configuration.journal != .none { settings += ";PRAGMA secure_delete=ON" }
+        switch configuration.temporaryStorage {
+        case .memory: settings += ";PRAGMA temp_store=MEMORY"
+        case .files(let folder):
+            settings += ";PRAGMA temp_store=FILE;PRAGMA temp_store_directory=\(quoted(folder))"
+        }
+        if configuration.isReadOnly { settings += ";PRAGMA query_only=ON" }
+        let code = sqlite3_exec(handle, settings, nil, nil, nil)
         guard code == SQLITE_OK else { throw SQLiteError(handle: handle, code: code) }
+    }
+
+    /// A text as a literal of SQL; SQLite reads statements up to a NUL character, which no path has.
+    private static func quoted(_ text: String) -> String {
+        "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
     }
 
     /// Boolean options of <https://sqlite.org/c3ref/c_dbconfig_defensive.html>.

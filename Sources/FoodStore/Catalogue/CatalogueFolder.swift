@@ -15,6 +15,11 @@ package struct CatalogueFolder: Sendable {
         path = folder + "catalogues"
     }
 
+    /// The folder that the file at `path` is in.
+    static func folder(of path: String) -> String {
+        path.utf8.lastIndex(of: UInt8(ascii: "/")).map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    }
+
     private static let suffix = ".sqlite"
     private static let unfinished = ".building"
 
@@ -58,10 +63,15 @@ package struct CatalogueFolder: Sendable {
     /// Whatever happens before that leaves an older catalogue of the same name as it was. What an earlier program left
     /// behind when it was killed is removed.
     ///
-    /// - Parameter body: builds the file at the path that it is given, and closes it; it may use the path with
-    ///   `.records` behind it for a file that is thrown away.
+    /// - Parameters:
+    ///   - companions: files that belong to the catalogue. What `body` made at its path with the ending behind it is put
+    ///     at the path of the companion once the catalogue is in its place; where it made none, the older one goes.
+    ///   - body: builds the file at the path that it is given, and closes it; it may use the path with `.records` or
+    ///     `.download` behind it for files that are thrown away.
     /// - Throws: `CatalogueError.busy` while another program builds; what `body` throws; `SQLiteError`.
-    package func build<Answer>(_ name: String, _ body: (_ path: String) throws -> Answer) throws -> Answer {
+    package func build<Answer>(
+        _ name: String, companions: [(ending: String, path: String)] = [], _ body: (_ path: String) throws -> Answer
+    ) throws -> Answer {
         try createFolder()
         let lock = open("\(path)/.lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard lock >= 0 else { throw SQLiteError(errno: errno, path: path) }
@@ -73,6 +83,9 @@ package struct CatalogueFolder: Sendable {
         let answer = try body(aside)
         try Self.synchronize(aside)
         guard rename(aside, self.path(of: name)) == 0 else { throw SQLiteError(errno: errno, path: aside) }
+        for companion in companions where rename(aside + companion.ending, companion.path) != 0 {
+            unlink(companion.path)
+        }
         try Self.synchronize(path)
         return answer
     }
@@ -80,9 +93,9 @@ package struct CatalogueFolder: Sendable {
     /// Removes what was not finished, and what stands beside it.
     private func sweep() {
         for file in files() where file.hasPrefix(".") {
-            if file.hasSuffix(Self.unfinished) || file.hasSuffix(Self.unfinished + ".records") {
-                unlink("\(path)/\(file)")
-            }
+            let parts = file.dropFirst().split(separator: ".", omittingEmptySubsequences: false)
+            // `.NAME.building`, and with one ending more.
+            if parts.count > 1, parts.count < 4, ".\(parts[1])" == Self.unfinished { unlink("\(path)/\(file)") }
         }
     }
 

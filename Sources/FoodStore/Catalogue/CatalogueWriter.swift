@@ -33,7 +33,7 @@ package final class CatalogueWriter {
         connection = try Connection(
             .file(path),
             configuration: Configuration(
-                access: .create, journal: .none, temporaryStorage: .file))
+                access: .create, journal: .none, temporaryStorage: .files(folder: CatalogueFolder.folder(of: path))))
         self.sources = sources
         self.ordersByPopularity = ordersByPopularity
         try connection.executeScript(CatalogueFormat.schema)

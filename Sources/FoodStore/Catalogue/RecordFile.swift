@@ -12,7 +12,8 @@ package final class RecordFile {
     package init(path: String) throws {
         connection = try Connection(
             .file(path),
-            configuration: Configuration(access: .create, journal: .none, temporaryStorage: .file))
+            configuration: Configuration(
+                access: .create, journal: .none, temporaryStorage: .files(folder: CatalogueFolder.folder(of: path))))
         try connection.executeScript("CREATE TABLE record (kind INTEGER, number INTEGER, bytes BLOB);")
     }
 
