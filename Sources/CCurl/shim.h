@@ -44,6 +44,12 @@ static inline CURLcode foodlog_curl_set_progress(CURL *handle, curl_xferinfo_cal
     return code == CURLE_OK ? curl_easy_setopt(handle, CURLOPT_XFERINFODATA, context) : code;
 }
 
+/// Sets what is called for a socket to each address that a name resolved to.
+static inline CURLcode foodlog_curl_set_opener(CURL *handle, curl_opensocket_callback opener, void *context) {
+    CURLcode code = curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, opener);
+    return code == CURLE_OK ? curl_easy_setopt(handle, CURLOPT_OPENSOCKETDATA, context) : code;
+}
+
 /// A fact of the last transfer that is a `long`; 0 where there is none.
 static inline long foodlog_curl_get_long(CURL *handle, CURLINFO info) {
     long value = 0;

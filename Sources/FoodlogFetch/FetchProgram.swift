@@ -4,7 +4,8 @@ private import HTTPClient
 
 /// The program `foodlog-fetch`: a message on standard input, an answer for each of its requests on standard output.
 ///
-/// With arguments it reads archives instead (`ArchiveProgram`). docs/fetch.md describes both. Nothing of a message is ever printed on standard error.
+/// With arguments it reads archives (`ArchiveProgram`) or downloads (`DownloadProgram`) instead. docs/fetch.md describes
+/// all of it. Nothing of a message is ever printed on standard error.
 package enum FetchProgram {
     /// Runs the program, and ends the process.
     ///
@@ -17,7 +18,8 @@ package enum FetchProgram {
         // A core file would hold the keys.
         var none = rlimit(rlim_cur: 0, rlim_max: 0)
         setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
-        if let status = ArchiveProgram.run(Array(CommandLine.arguments.dropFirst())) { exit(status) }
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        if let status = ArchiveProgram.run(arguments) ?? DownloadProgram.run(arguments) { exit(status) }
         exit(run(arguments: Int(CommandLine.argc) - 1))
     }
 

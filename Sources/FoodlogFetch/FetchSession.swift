@@ -97,7 +97,8 @@ extension FetchAnswer.Failure {
         case .badEncoding: self = .badEncoding
         case .badReply: self = .badReply
         case .cancelled: return nil
-        case .failed: self = .failed
+        // What only a download comes upon is no part of a message.
+        case .failed, .privateAddress, .refusedStatus: self = .failed
         }
     }
 }

@@ -1,14 +1,14 @@
-private import CCurl
+internal import CCurl
 
 /// Asks servers over HTTP by libcurl, one request after the other.
 ///
 /// Only https is spoken, with the server's certificate verified, and http to the loopback addresses. Redirects are
 /// followed within one origin. There are no cookies, no stored passwords, and no proxy for the loopback.
 package final class HTTPClient {
-    private let handle: UnsafeMutableRawPointer
+    let handle: UnsafeMutableRawPointer
     private let agent: String
     private let certificates: String?
-    private let isCancelled: () -> Bool
+    let isCancelled: () -> Bool
 
     /// A client.
     ///
@@ -86,7 +86,8 @@ package final class HTTPClient {
         return (response, text(CURLINFO_REDIRECT_URL))
     }
 
-    private func prepare(
+    /// Sets what a transfer needs, but for what takes the body.
+    func prepare(
         _ request: HTTPRequest, to origin: Origin, limits: HTTPLimits, milliseconds: Int
     ) throws(HTTPFailure) {
         try set(CURLOPT_URL, request.url)
@@ -114,21 +115,21 @@ package final class HTTPClient {
         }
     }
 
-    private func set(_ option: CURLoption, _ value: Int) throws(HTTPFailure) {
+    func set(_ option: CURLoption, _ value: Int) throws(HTTPFailure) {
         try check(foodlog_curl_set_long(handle, option, value))
     }
 
-    private func set(_ option: CURLoption, _ value: String) throws(HTTPFailure) {
+    func set(_ option: CURLoption, _ value: String) throws(HTTPFailure) {
         try check(foodlog_curl_set_text(handle, option, value))
     }
 
-    private func check(_ code: CURLcode) throws(HTTPFailure) {
+    func check(_ code: CURLcode) throws(HTTPFailure) {
         guard code == CURLE_OK else { throw HTTPFailure(code) }
     }
 
     // MARK: Facts
 
-    private func text(_ info: CURLINFO) -> String? {
+    func text(_ info: CURLINFO) -> String? {
         foodlog_curl_get_text(handle, info).map { String(cString: $0) }
     }
 

@@ -6,6 +6,10 @@ package struct HTTPFailure: Error, Sendable {
     package enum Kind: Equatable, Sendable {
         /// The address may not be asked.
         case refusedURL
+        /// The host has no address but those of machines that not everybody can reach.
+        case privateAddress
+        /// The server has no such thing, or does not give it.
+        case refusedStatus
         /// A header cannot be sent as it is.
         case refusedHeader
         /// The server sent on to another origin.

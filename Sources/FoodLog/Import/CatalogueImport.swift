@@ -8,9 +8,15 @@ private import SQLite
 /// The log itself is not opened.
 package struct Catalogues {
     private let folder: CatalogueFolder
+    private let download: Download
 
     /// The catalogues beside the log in the file `database`, which need not be there.
-    package init(besideDatabase database: String) { folder = CatalogueFolder(besideDatabase: database) }
+    ///
+    /// - Parameter fetcher: the path of `foodlog-fetch`; nil for the one beside this program.
+    package init(besideDatabase database: String, fetcher: String? = nil) {
+        folder = CatalogueFolder(besideDatabase: database)
+        download = Download(program: fetcher ?? NetworkFetcher.siblingPath)
+    }
 
     /// All catalogues, sorted by their names.
     package func all() -> [CatalogueSummary] {
@@ -49,41 +55,65 @@ package struct Catalogues {
         _ request: ImportRequest, today: Day, progress: @escaping (ImportProgress) -> Void = { _ in }
     ) throws -> ImportReport {
         let name = try name(of: request)
+        let list = refusals(of: name)
         do {
-            return try folder.build(name) { aside in
-                let source = try ImportSource(request, name: name, scratch: aside + ".records") { bytes, total in
-                    progress(ImportProgress(step: "reading", records: 0, bytes: bytes, totalBytes: total))
+            return try folder.build(name, companions: [(".refused", list)]) { aside in
+                let path = try local(request, aside: aside + ".download", progress)
+                do {
+                    return try build(request, name, from: path, aside: aside, progress, today)
+                } catch let error as ImportError {
+                    throw error.failure.naming(request.path, inPlaceOf: path)
+                } catch let error as ImportFailure {
+                    throw error.naming(request.path, inPlaceOf: path)
                 }
-                let refusals = RefusalFile(path: refusals(of: name))
-                let writer = try CatalogueWriter(
-                    path: aside, sources: source.importer.sources,
-                    ordersByPopularity: source.importer.ordersByPopularity)
-                let read = try Self.read(source, into: writer, refusals, progress)
-                let doubled = try writer.finish(facts: Self.facts(request, name, today)) { step in
-                    progress(
-                        ImportProgress(
-                            step: step.rawValue, records: read, bytes: source.totalBytes,
-                            totalBytes: source.totalBytes))
-                }
-                for id in doubled {
-                    try refusals.add(RefusedRecord(line: 0, id: id, reason: "has an id that came before"))
-                }
-                try refusals.flush()
-                guard writer.count > 0 else {
-                    throw ImportFailure.nothingTaken(request.path, refused: refusals.count)
-                }
-                return ImportReport(
-                    name: name, path: folder.path(of: name), size: FileStream.length(of: aside), read: read,
-                    taken: writer.count, refused: refusals.count, reasons: refusals.sortedReasons,
-                    refusals: refusals.count > 0 ? refusals.path : nil)
             }
         } catch CatalogueError.busy {
             throw ImportFailure.busy
-        } catch let error as ImportError {
-            throw error.failure
         } catch {
             throw StorageError(error, path: folder.path(of: name)) ?? error
         }
+    }
+
+    /// The path of what is imported, which is downloaded where it is not of this machine.
+    private func local(
+        _ request: ImportRequest, aside: String, _ progress: (ImportProgress) -> Void
+    ) throws(ImportFailure) -> String {
+        guard Download.isAddress(request.path) else { return request.path }
+        guard !request.isOffline else { throw .offline(request.path) }
+        try download.fetch(request.path, to: aside) { bytes, total in
+            progress(ImportProgress(step: "downloading", records: 0, bytes: bytes, totalBytes: total))
+        }
+        return aside
+    }
+
+    private func build(
+        _ request: ImportRequest, _ name: String, from path: String, aside: String,
+        _ progress: @escaping (ImportProgress) -> Void, _ today: Day
+    ) throws -> ImportReport {
+        let source = try ImportSource(
+            request.kind, path: path, name: name, scratch: aside + ".records"
+        ) { bytes, total in
+            progress(ImportProgress(step: "reading", records: 0, bytes: bytes, totalBytes: total))
+        }
+        let refusals = RefusalFile(path: aside + ".refused")
+        let writer = try CatalogueWriter(
+            path: aside, sources: source.importer.sources, ordersByPopularity: source.importer.ordersByPopularity)
+        let read = try Self.read(source, into: writer, refusals, progress)
+        let doubled = try writer.finish(facts: Self.facts(request, name, today)) { step in
+            progress(
+                ImportProgress(
+                    step: step.rawValue, records: read, bytes: source.totalBytes, totalBytes: source.totalBytes))
+        }
+        for id in doubled { try refusals.add(RefusedRecord(line: 0, id: id, reason: "has an id that came before")) }
+        try refusals.flush()
+        guard writer.count > 0 else {
+            throw ImportFailure.nothingTaken(
+                request.path, refused: refusals.count, reason: refusals.sortedReasons.first?.reason)
+        }
+        return ImportReport(
+            name: name, path: folder.path(of: name), size: FileStream.length(of: aside), read: read,
+            taken: writer.count, refused: refusals.count, reasons: refusals.sortedReasons,
+            refusals: refusals.count > 0 ? self.refusals(of: name) : nil)
     }
 
     private func refusals(of name: String) -> String { "\(folder.path)/\(name).refused.tsv" }

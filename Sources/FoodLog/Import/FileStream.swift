@@ -52,16 +52,33 @@ package enum ImportFailure: Error, Equatable, Sendable {
     case noFile(String)
     /// A file cannot be read.
     case unreadable(String, reason: String)
+    /// What is at an address could not be had.
+    case undownloadable(String, reason: String)
+    /// An address was given, and the network is not to be used.
+    case offline(String)
     /// The folder holds none of the layouts that are known; `known` are their files.
     case unknownLayout(String, known: [String])
     /// A file is not what it should be.
     case unfit(file: String, problem: String)
-    /// Not one record was taken.
-    case nothingTaken(String, refused: Int)
+    /// Not one record was taken; `reason` is the commonest one.
+    case nothingTaken(String, refused: Int, reason: String?)
     /// A word cannot be the name of a catalogue.
     case badName(String)
     /// There is no catalogue of that name.
     case unknownCatalogue(String, known: [String])
     /// Another program is importing.
     case busy
+}
+
+extension ImportFailure {
+    /// The same failure, naming what was given where it names the file that it was downloaded to.
+    func naming(_ given: String, inPlaceOf path: String) -> ImportFailure {
+        switch self {
+        case .noFile(path): .noFile(given)
+        case .unreadable(path, let reason): .unreadable(given, reason: reason)
+        case .unknownLayout(path, let known): .unknownLayout(given, known: known)
+        case .unfit(path, let problem): .unfit(file: given, problem: problem)
+        default: self
+        }
+    }
 }

@@ -12,22 +12,25 @@ package struct ImportRequest: Equatable, Sendable {
 
     /// Whose files they are.
     package var kind: Kind
-    /// The file or the folder.
+    /// The file or the folder, or an address of https.
     package var path: String
     /// The name of the catalogue; nil names it after its kind, or after its file.
     package var name: String?
+    /// Whether the network is not to be used.
+    package var isOffline: Bool
 
     /// A request to import.
-    package init(kind: Kind, path: String, name: String? = nil) {
+    package init(kind: Kind, path: String, name: String? = nil, isOffline: Bool = false) {
         self.kind = kind
         self.path = path
         self.name = name
+        self.isOffline = isOffline
     }
 }
 
 /// How far an import is.
 package struct ImportProgress: Equatable, Sendable {
-    /// What is being done: `reading`, then the steps of the index.
+    /// What is being done: `downloading`, `reading`, then the steps of the index.
     package var step: String
     /// How many records were read.
     package var records: Int

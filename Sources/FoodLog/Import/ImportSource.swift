@@ -9,18 +9,18 @@ struct ImportSource {
     /// How many bytes there are to read; 0 where nobody knows.
     let totalBytes: Int
 
-    /// Finds out what is at the path of a request.
+    /// Finds out what is at a path.
     ///
     /// - Parameters:
     ///   - scratch: the path of a file that may be made, and is thrown away afterwards.
     ///   - progress: is called with the bytes that were read, and with how many there are.
     /// - Throws: `ImportFailure`; `ImportError` where a file is not what it should be.
     init(
-        _ request: ImportRequest, name: String, scratch: String, progress: @escaping (Int, Int) -> Void
+        _ kind: ImportRequest.Kind, path: String, name: String, scratch: String, progress: @escaping (Int, Int) -> Void
     ) throws {
-        switch request.kind {
+        switch kind {
         case .usda:
-            let tables = try ImportTables(path: request.path)
+            let tables = try ImportTables(path: path)
             if SR28Importer.files.allSatisfy(tables.has) {
                 let bytes = tables.length(of: SR28Importer.files)
                 totalBytes = bytes
@@ -32,16 +32,16 @@ struct ImportSource {
                     stage: RecordFile(path: scratch), open: { try tables.has($0) ? tables.stream($0) : nil },
                     progress: { progress($0, bytes) })
             } else {
-                throw ImportFailure.unknownLayout(request.path, known: FDCImporter.files)
+                throw ImportFailure.unknownLayout(path, known: FDCImporter.files)
             }
         case .off:
-            let (stream, length) = try Self.stream(request.path)
+            let (stream, length) = try Self.stream(path)
             totalBytes = length
             importer = OpenFoodFactsImporter(stream)
         case .csv:
-            let (stream, length) = try Self.stream(request.path)
+            let (stream, length) = try Self.stream(path)
             totalBytes = length
-            importer = try CSVFoodImporter(stream, name: name, file: request.path)
+            importer = try CSVFoodImporter(stream, name: name, file: path)
         }
     }
 

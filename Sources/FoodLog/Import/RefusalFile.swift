@@ -1,12 +1,13 @@
 import FoodSources
 private import Glibc
 
-/// The list of refused records of an import: a table beside the catalogue, with tabs between the fields.
+/// The list of refused records of an import: a table with tabs between the fields.
 ///
 /// It is there only where something was refused.
 final class RefusalFile {
-    let path: String
+    /// How many records were refused.
     private(set) var count = 0
+    private let path: String
     private var reasons: [String: Int] = [:]
     private var descriptor: Int32 = -1
     private var buffer: [UInt8] = []
@@ -14,10 +15,8 @@ final class RefusalFile {
     /// More rows than anybody reads.
     private static let mostRows = 100_000
 
-    init(path: String) {
-        self.path = path
-        unlink(path)
-    }
+    /// A list at `path`, where no file is.
+    init(path: String) { self.path = path }
 
     /// Removes the list at `path`, where there is one.
     static func remove(_ path: String) { unlink(path) }

@@ -88,7 +88,7 @@ package struct NetworkFetcher: Fetching, Sendable {
     }
 
     /// Proxies, and the certificates that the person trusts.
-    private static func networkEnvironment() -> [String] {
+    static func networkEnvironment() -> [String] {
         let names = [
             "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY",
             "SSL_CERT_FILE",

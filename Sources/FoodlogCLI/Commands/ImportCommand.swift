@@ -15,7 +15,8 @@ struct ImportCommand: Command, Equatable {
     static var parameters: [Parameter<Self>] {
         [
             .argument("kind", \.kind, help: "Whose files they are."),
-            .argument("path", \.path, completion: .files, help: "The file or the folder."),
+            .argument(
+                "path", \.path, completion: .files, help: "The file or the folder, or an https address to download."),
             .option("name", \.name, help: "The name of the catalogue: lower-case letters, digits and hyphens."),
             .option("remove", value: "name", \.removed, help: "Remove the catalogue of that name instead."),
         ]
@@ -48,7 +49,8 @@ struct ImportCommand: Command, Equatable {
         let today = surroundings.zone.localTime(at: surroundings.now).day
         do {
             let report = try catalogues.build(
-                ImportRequest(kind: kind, path: path, name: name), today: today, progress: meter.show)
+                ImportRequest(kind: kind, path: path, name: name, isOffline: context.options.isOffline), today: today,
+                progress: meter.show)
             meter.clear()
             context.note("The catalogue was made")
             context.printImport(report)

@@ -12,6 +12,14 @@ extension ImportFailure {
             Failure(
                 status: 74, code: "readFailed", message: "Cannot use \(quoted(path)): \(shown(reason)).",
                 hints: ["Nothing was changed."])
+        case .undownloadable(let url, let reason):
+            Failure(
+                status: 69, code: "undownloadable", message: "Cannot download \(quoted(url)): \(shown(reason)).",
+                hints: ["Nothing was changed. Only https is asked, at public addresses, without a proxy."])
+        case .offline(let url):
+            Failure(
+                status: 69, code: "offline", message: "\(quoted(url)) would have to be downloaded.",
+                hints: ["Leave --offline out, or give a file that is here."])
         case .unknownLayout(let path, let known):
             Failure(
                 status: 65, code: "unknownLayout", message: "\(quoted(path)) holds no tables that are known.",
@@ -20,10 +28,10 @@ extension ImportFailure {
             Failure(
                 status: 65, code: "unfitFile", message: "The file \(quoted(file)) \(shown(problem)).",
                 hints: ["Nothing was changed. docs/import.md describes the files."])
-        case .nothingTaken(let path, let refused):
+        case .nothingTaken(let path, let refused, let reason):
             Failure(
                 status: 65, code: "nothingTaken", message: "\(quoted(path)) has no food that can be taken.",
-                hints: refused > 0 ? ["\(refused) records were refused."] : [])
+                hints: reason.map { ["\(refused) records were refused; the commonest reason: it \(shown($0))."] } ?? [])
         case .badName(let name):
             Failure(
                 status: 64, code: "badName", message: "\(quoted(name)) cannot be the name of a catalogue.",

@@ -34,18 +34,23 @@ final class ProgressMeter {
 
     /// What is shown after so many seconds: the step, the records, their rate, and the time left where it can be told.
     static func text(_ progress: ImportProgress, elapsed: Double) -> String {
-        let records = DecimalText.fixed(Double(progress.records), decimals: 0, grouped: true)
-        guard progress.step == "reading" else { return "\(records) foods, indexing \(progress.step)" }
-        var text = "\(records) foods"
-        if elapsed > 0 {
-            let rate = Double(progress.records) / elapsed
-            text += ", \(DecimalText.fixed(rate, decimals: 0, grouped: true)) a second"
+        var text: String
+        switch progress.step {
+        case "downloading": text = "\(count(progress.bytes >> 20)) MB downloaded"
+        case "reading":
+            text = "\(count(progress.records)) foods"
+            if elapsed > 0 { text += ", \(count(Int(Double(progress.records) / elapsed))) a second" }
+        default: return "\(count(progress.records)) foods, indexing \(progress.step)"
         }
         guard progress.totalBytes > 0, progress.bytes > 0 else { return text }
         let share = min(1, Double(progress.bytes) / Double(progress.totalBytes))
         text += ", \(Int(share * 100)) %"
         if elapsed > 1, share < 1 { text += ", \(duration(elapsed / share - elapsed)) left" }
         return text
+    }
+
+    private static func count(_ number: Int) -> String {
+        DecimalText.fixed(Double(number), decimals: 0, grouped: true)
     }
 
     private static func duration(_ seconds: Double) -> String {
