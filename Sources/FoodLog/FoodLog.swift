@@ -97,9 +97,15 @@ extension FoodLog {
             personal: try personalMeasures(reader))
     }
 
-    /// A resolver of amounts of a food.
+    /// A resolver of amounts of a food, the person's own units of it among them.
     func unitResolver(_ food: Food, _ reader: any LogReader) throws -> UnitResolver {
-        UnitResolver(food, measures: preferences.measures, personal: try personalMeasures(reader))
+        UnitResolver(
+            try measured(food, reader), measures: preferences.measures, personal: try personalMeasures(reader))
+    }
+
+    /// A food with the person's own units of it.
+    func measured(_ food: Food, _ reader: any LogReader) throws -> Food {
+        food.adding(try reader.ownUnits(of: food.identity), measures: preferences.measures)
     }
 
     /// A finder of foods over a state of the log.

@@ -94,20 +94,21 @@ extension VersionID {
     }
 }
 
+/// Members of an image: what is nil is left out.
 extension JSONWriter {
-    fileprivate mutating func member(_ key: String, _ text: String?) {
+    mutating func member(_ key: String, _ text: String?) {
         guard let text else { return }
         self.key(key)
         string(text)
     }
 
-    fileprivate mutating func member(_ key: String, _ number: Int?) {
+    mutating func member(_ key: String, _ number: Int?) {
         guard let number else { return }
         self.key(key)
         int(number)
     }
 
-    fileprivate mutating func member(_ key: String, _ number: Double?) {
+    mutating func member(_ key: String, _ number: Double?) {
         guard let number else { return }
         self.key(key)
         self.number(number)

@@ -17,6 +17,10 @@ package enum LogFinding: Equatable, Sendable {
     case wrongCurrentVersion(FoodDomain.UUID)
     /// A food is not found by its words.
     case missingFromSearch(FoodDomain.UUID)
+    /// A food is found by its words that is put away.
+    case foundWhileArchived(FoodDomain.UUID)
+    /// What the person made of a food is not as the journal left it: the subject and the row.
+    case ownDiffersFromJournal(subject: String, row: String)
     /// An entry points to a version of another food than the one it names.
     case wrongVersion(entry: Int)
     /// What an entry holds is out of bounds.
@@ -35,7 +39,9 @@ extension LogStore {
     package func verify() throws -> [LogFinding] {
         try connection.snapshot {
             var findings: [LogFinding] = []
-            for check in [checkPages, checkReferences, checkVersions, checkFoods, checkEntries, checkJournal] {
+            for check in [
+                checkPages, checkReferences, checkVersions, checkFoods, checkEntries, checkJournal, checkOwn,
+            ] {
                 do {
                     findings += try check()
                 } catch let error as SQLiteError where ResultCode.interrupt ~= error.code {
@@ -82,19 +88,22 @@ extension LogStore {
         var findings: [LogFinding] = []
         try connection.forEach(
             """
-            SELECT f.id, f.source, f.source_id, v.food IS f.key, f.key IN (SELECT rowid FROM food_text) \
-            FROM food AS f LEFT JOIN food_version AS v ON v.key = f.current ORDER BY f.key
+            SELECT f.id, f.source, f.source_id, v.food IS f.key, f.key IN (SELECT rowid FROM food_text), \
+            CASE WHEN f.source = 'own' THEN w.food IS NOT NULL AND w.archived_at IS NULL ELSE w.archived_at IS NULL END \
+            FROM food AS f LEFT JOIN food_version AS v ON v.key = f.current LEFT JOIN own_food AS w ON w.food = f.key \
+            ORDER BY f.key
             """
         ) { row in
             let id: FoodDomain.UUID = try row[0]
             let hasVersion: Bool = try row[3]
             let isFound: Bool = try row[4]
+            let isInUse: Bool = try row[5]
             // A source of a later program has ids that cannot be computed here.
             if let source = FoodSource(try row[1]), FoodIdentity(source, try row[2]).id != id {
                 findings.append(.wrongFoodID(id))
             }
             if !hasVersion { findings.append(.wrongCurrentVersion(id)) }
-            if !isFound { findings.append(.missingFromSearch(id)) }
+            if isFound != isInUse { findings.append(isInUse ? .missingFromSearch(id) : .foundWhileArchived(id)) }
         }
         return findings
     }
@@ -139,5 +148,53 @@ extension LogStore {
             if image.flatMap(EntryImage.decode) != record { findings.append(.differsFromJournal(entry: try row[1])) }
         }
         return findings
+    }
+
+    /// The same of what the person made of foods: each row as the journal left it, and none that it does not know.
+    private func checkOwn() throws -> [LogFinding] {
+        var journaled: [(subject: String, row: String, image: String?)] = []
+        try connection.forEach(
+            """
+            SELECT subject, row, after, max(operation * 1000000 + position) FROM change \
+            WHERE subject IN ('food', 'unit', 'alias') GROUP BY subject, row ORDER BY subject, row
+            """
+        ) { row in journaled.append((try row[0], try row[1], try row[2])) }
+        let images = try ownImages()
+        var findings: [LogFinding] = []
+        for (subject, row, image) in journaled {
+            let now = images.first { $0.subject == subject && $0.row == row }?.image
+            if now != image { findings.append(.ownDiffersFromJournal(subject: subject, row: row)) }
+        }
+        for (subject, row, _) in images where !journaled.contains(where: { $0.subject == subject && $0.row == row }) {
+            findings.append(.ownDiffersFromJournal(subject: subject, row: row))
+        }
+        return findings
+    }
+
+    private func ownImages() throws -> [(subject: String, row: String, image: String)] {
+        var images = try connection.query(
+            """
+            SELECT f.id, v.digest, w.archived_at FROM own_food AS w JOIN food AS f ON f.key = w.food \
+            JOIN food_version AS v ON v.key = f.current
+            """
+        ) { row in
+            let record = OwnFoodRecord(id: try row[0], version: try row[1], archivedAt: try row[2])
+            return (subject: "food", row: record.id.description, image: record.image)
+        }
+        images += try connection.query(
+            "SELECT f.id, u.name, u.grams, u.milliliters, u.servings FROM own_unit AS u JOIN food AS f ON f.key = u.food"
+        ) { row in
+            let record = OwnUnitRecord(
+                food: try row[0], name: try row[1],
+                measure: Measure(grams: try row[2], milliliters: try row[3], servings: try row[4]))
+            return (subject: "unit", row: record.row, image: record.image)
+        }
+        images += try connection.query(
+            "SELECT a.word, a.text, f.id FROM alias AS a JOIN food AS f ON f.key = a.food"
+        ) { row in
+            let record = AliasRecord(key: try row[0], text: try row[1], food: try row[2])
+            return (subject: "alias", row: record.key, image: record.image)
+        }
+        return images
     }
 }

@@ -39,6 +39,12 @@ enum Completions {
         return matching(unique(names ?? []), request)
     }
 
+    /// The names of the person's own foods.
+    static func ownFoods(_ request: CompletionRequest) -> [String] {
+        let names = read(request) { log in try log.ownFoods().map(\.kept.food.name) }
+        return matching(unique(names ?? []), request)
+    }
+
     /// The names of foods, behind an amount where there is one.
     static func items(_ request: CompletionRequest) -> [String] { foods(request) }
 

@@ -166,13 +166,13 @@ extension CommandContext {
         throw UsageError(
             "The answer of '\(command)' has no form '\(options.outputFormat.rawValue)'.",
             hints: [
-                "The forms csv and tsv are for lists: day, units, search, history, config list, cache list, food catalogues."
+                "The forms csv and tsv are for lists: day, units, search, history, config list, cache list, food list, food catalogues."
             ])
     }
 
     var isJSON: Bool { options.outputFormat == .json }
 
-    private var shownNutrients: [Nutrient] { options.nutrients.nutrients }
+    var shownNutrients: [Nutrient] { options.nutrients.nutrients }
 
     var isTabular: Bool { options.outputFormat == .csv || options.outputFormat == .tsv }
 

@@ -56,7 +56,7 @@ import Testing
         ("UPDATE food SET barcode = '1234567'", .constraintCheck),
         ("INSERT INTO change (operation, position, subject, row) VALUES (1, 9, 'entry', 'x')", .constraintCheck),
         (
-            "INSERT INTO change (operation, position, subject, row, after) VALUES (1, 9, 'food', 'x', '1')",
+            "INSERT INTO change (operation, position, subject, row, after) VALUES (1, 9, '', 'x', '1')",
             .constraintCheck
         ),
         (

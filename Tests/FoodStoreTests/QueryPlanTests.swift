@@ -51,8 +51,9 @@ import Testing
 
     /// Whether a scan ends early or goes over what a search has found already.
     private func isBounded(_ step: String) -> Bool {
-        // The journal is read from its end, up to a limit or the operation sought; `j` is a list of keys.
-        ["SCAN o", "SCAN operation"].contains(step)
+        // The journal is read from its end, up to a limit or the operation sought; `j` is a list of keys. What the person
+        // made of foods is listed as a whole: `w` their own foods, `a` their words.
+        ["SCAN o", "SCAN operation", "SCAN w", "SCAN a"].contains(step)
             || [
                 "SCAN food_text VIRTUAL TABLE INDEX", "SCAN j VIRTUAL TABLE INDEX", "SCAN (subquery",
                 "SCAN CONSTANT ROW",
@@ -82,6 +83,13 @@ import Testing
                 try writer.recordRequest(of: "fdc", at: ids.now, forgettingBefore: ids.now)
                 try writer.setPause(of: .fdc, until: ids.now)
                 try writer.setPause(of: .fdc, until: nil)
+                let bar = try writer.put(Samples.ownBar(energy: Double(ids.count)))
+                try writer.setArchived(true, food: bar.id)
+                try writer.setArchived(false, food: bar.id)
+                try writer.setUnit("mug", of: egg.id, to: Measure(grams: Double(ids.count)))
+                try writer.setAlias("ovo", text: "Ovo", food: egg.id)
+                try writer.setAlias("gone", text: "gone", food: egg.id)
+                try writer.setAlias("gone", text: "gone", food: nil)
             }
         }
         _ = try store.write(ids.operation("undo")) { try $0.undoLast() }
@@ -93,10 +101,12 @@ import Testing
             _ = (try reader.food(Samples.egg.identity), try reader.food(id: ids.next()))
             _ = (try reader.foods(barcode: "12345678"), try reader.candidates(FoodQuery(foldedWords: ["a", "b"])))
             _ = (try reader.candidates(named: "egg"), try reader.uses(of: [Samples.egg.identity]))
-            _ = (try reader.food(lastCalled: "egg"), try reader.lastServing(of: ids.next()))
+            _ = (try reader.food(calledByPerson: "egg"), try reader.lastServing(of: ids.next()))
             _ = (try reader.answer(to: ProviderQuestion(.fdc, .food, "1")), try reader.isPinned(ids.next()))
             _ = (try reader.body(of: ProviderQuestion(.fdc, .food, "1")), try reader.foods(answering: "1"))
             _ = (try reader.requests(of: "fdc", since: ids.now), try reader.pause(of: .fdc))
+            _ = (try reader.ownFoods(), try reader.ownFood(id: ids.next()), try reader.aliases())
+            _ = (try reader.ownUnits(of: Samples.egg.identity), try reader.entries(of: ids.next(), since: day))
             _ = (try reader.setting("a"), try reader.history(limit: 3), try reader.answer(key: "key 0"))
         }
     }

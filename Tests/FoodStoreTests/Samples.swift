@@ -62,6 +62,16 @@ enum Samples {
 
     static let all = [egg, milk, porridge]
 
+    /// A food that a person described.
+    static func ownBar(name: String = "Protein bar", energy: Double = 400) -> Food {
+        var food = Food(
+            identity: FoodIdentity(.own, "0195f2a0-0000-7000-8000-0000000000ba"), name: name,
+            servingUnits: [ServingUnit("bar", grams: 45), ServingUnit("g", grams: 1)],
+            nutrients: Nutrients([.calories: .number(energy)]))
+        food.barcode = "4006381333931"
+        return food
+    }
+
     /// A food that differs from every other of another number.
     static func food(_ number: Int, energy: Double = 100) -> Food {
         Food(

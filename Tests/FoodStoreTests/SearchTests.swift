@@ -132,9 +132,9 @@ import TextFolding
             try writer.delete(gone)
         }
         try store.read { reader throws in
-            #expect(try reader.food(lastCalled: "breakfast")?.food == Samples.egg)
-            #expect(try reader.food(lastCalled: "") == nil)
-            #expect(try reader.food(lastCalled: "lunch") == nil)
+            #expect(try reader.food(calledByPerson: "breakfast")?.kept.food == Samples.egg)
+            #expect(try reader.food(calledByPerson: "") == nil)
+            #expect(try reader.food(calledByPerson: "lunch") == nil)
             let serving = try reader.lastServing(of: Samples.egg.identity.id)
             #expect(serving == ChosenServing(quantity: 3, unit: Samples.egg.servingUnits[1]))
             #expect(try reader.lastServing(of: Samples.porridge.identity.id) == nil)

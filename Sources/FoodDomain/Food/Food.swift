@@ -36,7 +36,8 @@ package struct Food: Equatable, Sendable {
     package var ingredients: [Ingredient]
     /// What all `ingredients` together make, as eaten, in the measure of `basis`.
     ///
-    /// For a single food it is the reference amount; for a recipe the cooked weight, else the sum of the weights.
+    /// For a single food it is the reference amount, or the amount that a person gave its figures for; for a recipe the
+    /// cooked weight, else the sum of the weights.
     package var baseAmount: Double
     /// The name of the same food in its other state (dry for cooked), which may be meant instead.
     package var counterpart: String?
@@ -88,6 +89,12 @@ package struct Food: Equatable, Sendable {
         marks = []
         license = ""
     }
+
+    /// Whether it is a dietary supplement: a kind of its own, whose label states all that is in it.
+    ///
+    /// 21 CFR 101.36(b)(2) and directive 2002/46/EC have every nutrient declared that is there; what is not declared is
+    /// a zero that was concluded (`NutrientAmount.assumedZero`), so that a tablet makes no total of a day uncertain.
+    package var isSupplement: Bool { marks.contains(FoodMark.supplement.rawValue) }
 
     /// Whether it is made of several parts.
     package var isRecipe: Bool { ingredients.count > 1 }

@@ -53,6 +53,8 @@ package enum FoodMark: String, CaseIterable, Sendable {
     case noIngredientList = "no-ingredient-list"
     /// Energy from a search hit and from the full record differ by more than 5 %.
     case previewDiffers = "preview-differs"
+    /// A dietary supplement: what its label does not state is not in it.
+    case supplement
 
     /// What it says to a person, in one clause without a full stop.
     package var sentence: String {
@@ -82,6 +84,7 @@ package enum FoodMark: String, CaseIterable, Sendable {
         case .excessiveSodium: "the source reports excessive sodium"
         case .noIngredientList: "the source has no list of ingredients"
         case .previewDiffers: "the search result and the full record differ in energy"
+        case .supplement: "supplement: what is not stated counts as none"
         }
     }
 }

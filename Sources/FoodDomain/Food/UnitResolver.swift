@@ -217,6 +217,9 @@ extension UnitResolver {
         name.lowercased().split { $0 == " " || $0 == "," }.map { LabelWord.singular(String($0)) }.joined(separator: " ")
     }
 
+    /// Whether two names are of one unit: letter case, plural and commas do not count.
+    package static func isSameName(_ first: String, _ second: String) -> Bool { folded(first) == folded(second) }
+
     /// The name up to its first comma or bracket.
     static func head(_ name: String) -> String {
         var head = name.prefix { $0 != "," && $0 != "(" }

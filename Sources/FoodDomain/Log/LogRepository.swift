@@ -41,7 +41,7 @@ package struct Operation: Equatable, Sendable {
 }
 
 /// What can be asked of a log.
-package protocol LogReader: AnswerReader {
+package protocol LogReader: AnswerReader, OwnFoodReader {
     /// The entries of a day, in order of their numbers.
     func entries(on day: Day) throws -> [Entry]
     /// The days from `first` to `last` that have entries, and those entries.
@@ -69,8 +69,6 @@ package protocol LogReader: AnswerReader {
     func uses(of foods: [FoodIdentity]) throws -> [FoodIdentity: FoodUse]
     /// The id that the log gives a food, whether it keeps it or not.
     func id(of identity: FoodIdentity) throws -> UUID
-    /// The food that the person meant when they last used a name of that key (`FoodQuery.key`).
-    func food(lastCalled key: String) throws -> VersionedFood?
     /// The serving of a food that was logged last.
     func lastServing(of food: UUID) throws -> ChosenServing?
 
@@ -84,8 +82,8 @@ package protocol LogReader: AnswerReader {
 }
 
 /// What can be changed in a log, inside one operation.
-package protocol LogWriter: LogReader, AnswerWriter {
-    /// Keeps a food: a new version where its content is new, else the one that is there.
+package protocol LogWriter: LogReader, AnswerWriter, OwnFoodWriter {
+    /// Keeps a food that a source describes: a new version where its content is new, else the one that is there.
     func keep(_ food: Food, fetchedAt: Instant?) throws -> VersionedFood
     /// Adds an entry, which gets the next number.
     func add(_ entry: NewEntry) throws -> Entry
@@ -175,6 +173,8 @@ package enum LogError: Error, Equatable, Sendable {
     case noSuchEntry(UUID)
     /// The operation with that key was done before, with the same request: this is its answer.
     case alreadyDone(KeyedAnswer)
+    /// The log does not keep the food.
+    case unknownFood(UUID)
     /// The entry points to a food version that the log does not keep.
     case unknownVersion(VersionID)
     /// The stored content of a food version is not what its name says.

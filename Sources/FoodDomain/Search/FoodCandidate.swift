@@ -45,11 +45,13 @@ package struct FoodCandidate: Equatable, Sendable {
     package let pieces: NamePieces
     /// How much likelier it is meant than its words say, from -100 to 100.
     package let prior: Int
+    /// How many of the names, the last ones, are the person's own words for it.
+    package let personalNames: Int
 
     /// A candidate.
     package init(
         identity: FoodIdentity, names: [String], details: String, isInLog: Bool, isEveryday: Bool,
-        pieces: NamePieces = NamePieces(), prior: Int = 0
+        pieces: NamePieces = NamePieces(), prior: Int = 0, personalNames: Int = 0
     ) {
         self.identity = identity
         self.names = names
@@ -58,6 +60,7 @@ package struct FoodCandidate: Equatable, Sendable {
         self.isEveryday = isEveryday
         self.pieces = pieces
         self.prior = prior
+        self.personalNames = personalNames
     }
 }
 

@@ -1,7 +1,8 @@
 /// Orders the foods that a query may mean, and says whether one of them is plainly meant.
 ///
-/// An exact name or alias comes first, then what the person eats, then foods that hold all the words, then those whose
-/// word begins with the last one. Plain foods stand before long names.
+/// The person's own word for a food comes first, then an exact name or alias, then what the person eats, then foods that
+/// hold all the words, then those whose word begins with the last one. A food of the person's own stands before others
+/// that fit as well, and plain foods before long names.
 package struct FoodRanking: Sendable {
     /// The query.
     package let query: FoodQuery
@@ -17,6 +18,8 @@ package struct FoodRanking: Sendable {
         if candidate.isEveryday { score += 15 }
         score += Double(candidate.prior) / 4
         if candidate.isInLog { score += 5 }
+        if candidate.identity.source == .own { score += Self.ownFood }
+        if fit.isPersonal { score += Self.personalWord }
         return FoodMatch(candidate: candidate, kind: fit.kind, score: score)
     }
 
@@ -31,19 +34,30 @@ package struct FoodRanking: Sendable {
         return order.map { matches[$0] }
     }
 
+    /// More than the habit of another food can be worth.
+    private static let ownFood = 100.0
+
+    /// More than everything else.
+    private static let personalWord = 500.0
+
     // MARK: - Fitting
 
     private struct Fit {
         let kind: FoodMatch.Kind
         /// 0 to 90: how much of the name the query covers.
         let closeness: Double
+        /// Whether the query is the person's own word for the food.
+        var isPersonal = false
     }
 
     private func bestFit(_ candidate: FoodCandidate) -> Fit? {
         var best: Fit?
         for (index, name) in candidate.names.enumerated() {
             let pieces = index == 0 ? candidate.pieces : NamePieces()
-            guard let fit = fit(name, isAlias: index > 0, pieces, details: candidate.details) else { continue }
+            guard var fit = fit(name, isAlias: index > 0, pieces, details: candidate.details) else { continue }
+            if fit.kind == .alias, index >= candidate.names.count - candidate.personalNames {
+                fit = Fit(kind: .name, closeness: fit.closeness, isPersonal: true)
+            }
             if let standing = best, standing.kind.rawValue + standing.closeness >= fit.kind.rawValue + fit.closeness {
                 continue
             }

@@ -204,6 +204,7 @@ extension FoodLog {
         of entry: Entry, _ food: Food, unit text: String, keep: EditRequest.Keep?, _ reader: any LogReader
     ) throws -> ChosenServing {
         let resolver = try unitResolver(food, reader)
+        let food = resolver.food
         let unit: ServingUnit
         do throws(UnitError) {
             unit = try resolver.unit(typed: text)

@@ -33,6 +33,8 @@ package struct UnitsAnswer: Equatable, Sendable {
     package var kept: VersionedFood?
     /// The units; the one of the entry is among them.
     package var units: [ServingUnit]
+    /// The names of those that are the person's own.
+    package var own: [String] = []
     /// The serving that is selected, where there is one.
     package var selected: ChosenServing?
 }
@@ -85,7 +87,8 @@ extension FoodLog {
             try text.map { try amount($0, of: found.food, reader).serving } ?? entry?.serving
             ?? itemReader(reader).serving(nil, of: found, text: subject).serving
         return DetailsAnswer(
-            food: found.food, id: try reader.id(of: found.food.identity), kept: found.kept, serving: serving,
+            food: try measured(found.food, reader), id: try reader.id(of: found.food.identity), kept: found.kept,
+            serving: serving,
             nutrients: found.food.nutrients(in: serving.measure), reference: found.food.nutrientsReference,
             entry: entry, today: try totals(of: today(), reader),
             isPinned: found.kept == nil ? false : try reader.isPinned(reader.id(of: found.food.identity)))
@@ -96,13 +99,25 @@ extension FoodLog {
         try readingWithLookups { reader in
             let entry = try subjectEntry(subject, reader)
             let found = try found(subject, entry, reader)
-            let selected = try entry?.serving ?? unitResolver(found.food, reader).defaultServing
-            var units = found.food.servingUnits
-            if let unit = selected?.unit, !units.contains(where: { $0.name == unit.name }) { units.append(unit) }
-            return UnitsAnswer(
-                food: found.food, id: try reader.id(of: found.food.identity), kept: found.kept, units: units,
-                selected: selected)
+            return try units(of: found, entry?.serving, reader)
         }
+    }
+
+    /// The units of a food, the person's own first, and the serving that is selected, else the default one.
+    func units(
+        of found: FoodFinder.Found, _ serving: ChosenServing?, _ reader: any LogReader
+    ) throws -> UnitsAnswer {
+        let own = try reader.ownUnits(of: found.food.identity)
+        let food = found.food.adding(own, measures: preferences.measures)
+        let personal = try personalMeasures(reader)
+        let selected =
+            serving ?? UnitResolver(food, measures: preferences.measures, personal: personal).defaultServing
+        var units = food.servingUnits
+        if let unit = selected?.unit, !units.contains(where: { $0.name == unit.name }) { units.append(unit) }
+        return UnitsAnswer(
+            food: found.food, id: try reader.id(of: found.food.identity), kept: found.kept, units: units,
+            own: units.filter { unit in own.contains { UnitResolver.isSameName($0.name, unit.name) } }.map(\.name),
+            selected: selected)
     }
 
     /// The foods that a text may mean, the best first.

@@ -53,12 +53,15 @@ struct FoodFinder {
     /// Whether there are catalogues that `Reach.near` leaves out.
     var hasBulk: Bool { catalogues.contains(where: \.isBulk) }
 
-    /// The food that the words name exactly: by name, by alias, or as the person called it before.
+    /// The food that the words name exactly: by the person's own word for it, by name, by alias, or as the person called
+    /// it before.
     func exact(_ words: String, reach: Reach = .all) throws -> Found? {
         if let line = Self.line(in: words) { return try listed(line) }
         let key = Self.key(words)
         guard !key.isEmpty else { return nil }
-        if let habit = try reader.food(lastCalled: key) { return Found(food: habit.food, kept: habit, byHabit: true) }
+        if let called = try reader.food(calledByPerson: key) {
+            return Found(food: called.kept.food, kept: called.kept, byHabit: !called.isAlias)
+        }
         guard try meanings(of: key).isEmpty else { return nil }
         if let near = try exact(key: key, reach: .near) { return near }
         return reach == .all && hasBulk ? try exact(key: key, reach: .all) : nil

@@ -116,12 +116,14 @@ struct ItemReader {
     func serving(
         _ amount: TypedAmount?, of found: FoodFinder.Found, text: String
     ) throws -> (serving: ChosenServing, origin: AmountOrigin) {
-        let resolver = UnitResolver(found.measured, measures: measures, personal: personal)
+        let food = found.measured.adding(
+            try finder.reader.ownUnits(of: found.food.identity), measures: measures)
+        let resolver = UnitResolver(food, measures: measures, personal: personal)
         guard let amount else {
             let id = try found.kept?.id ?? finder.reader.id(of: found.food.identity)
             if found.portion == nil, let last = try finder.reader.lastServing(of: id) { return (last, .last) }
             if let standard = resolver.defaultServing { return (standard, .standard) }
-            let known = found.food.servingUnits.map(\.name)
+            let known = food.servingUnits.map(\.name)
             throw FoodLogError.unit(.countNeedsUnit(known: known), food: found.food.name, text: text)
         }
         do throws(UnitError) {

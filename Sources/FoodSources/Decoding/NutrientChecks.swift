@@ -1,37 +1,52 @@
-import FoodDomain
+package import FoodDomain
 
 /// The rule table that tells doubtful figures and impossible ones: data that sources take in from labels is often
 /// wrong in a few known ways.
 ///
 /// Doubtful figures are counted and marked. A set that cannot be true is not counted at all.
-struct NutrientChecks {
+package struct NutrientChecks {
     /// What the figures are given for.
     let basis: Basis
     /// What the carbohydrate figure holds.
     let carbohydrates: CarbohydrateBasis
     /// The weight of one serving in grams, for figures on the basis of a serving.
-    var servingGrams: Double?
+    package let servingGrams: Double?
     /// Figures of a food table rather than of labels: analyses go a little beyond what labels can say.
-    var isTable = false
+    let isTable: Bool
+
+    /// Checks of figures for a basis.
+    ///
+    /// - Parameters:
+    ///   - servingGrams: the weight of one serving, where the figures are for one.
+    ///   - isTable: whether they are those of a food table.
+    package init(
+        basis: Basis, carbohydrates: CarbohydrateBasis, servingGrams: Double? = nil, isTable: Bool = false
+    ) {
+        self.basis = basis
+        self.carbohydrates = carbohydrates
+        self.servingGrams = servingGrams
+        self.isTable = isTable
+    }
 
     /// Whether the set cannot be true.
     ///
     /// More than 900 kcal in 100 g or ml, a macronutrient above 100.5 g, or all three above 105 g. Analyses of pure fat
     /// reach 902 kcal. In 100 ml of a heavy syrup there are up to 145 g.
-    func isImpossible(_ nutrients: Nutrients) -> Bool {
+    package func isImpossible(_ nutrients: Nutrients) -> Bool {
         let macros = [nutrients[.protein].low, nutrients[.fat].low, nutrients[.carbs].low]
         let weights = macros + [nutrients[.sugars].low, nutrients[.fibers].low, nutrients[.alcohol].low]
-        let amount: Double? = basis == .serving ? servingGrams : basis == .volume ? 145 : 100
-        guard let amount, amount > 0 else { return false }
+        guard let amount = limit, amount > 0 else { return false }
         let part = amount / 100
         if weights.contains(where: { $0 > 100.5 * part }) || macros.reduce(0, +) > 105 * part { return true }
         return nutrients[.calories].low > (isTable ? 910 : 900.5) * (basis == .volume ? 1 : part)
     }
 
+    /// What the reference amount weighs at most, in grams; nil of a serving of unknown weight.
+    package var limit: Double? { basis == .serving ? servingGrams : basis == .volume ? 145 : 100 }
+
     /// The nutrients of which more is stated than the reference amount can hold.
-    func excess(in nutrients: Nutrients) -> [Nutrient] {
-        let amount: Double? = basis == .serving ? servingGrams : basis == .volume ? 145 : 100
-        guard let amount else { return [] }
+    package func excess(in nutrients: Nutrients) -> [Nutrient] {
+        guard let amount = limit else { return [] }
         return nutrients.known.compactMap { nutrient, stated in
             let grams: Double
             switch nutrient.unit {
@@ -45,7 +60,7 @@ struct NutrientChecks {
     }
 
     /// The marks that the figures earn, in a fixed order.
-    func marks(of nutrients: Nutrients) -> [FoodMark] {
+    package func marks(of nutrients: Nutrients) -> [FoodMark] {
         var marks: [FoodMark] = []
         if let estimate = energyRange(of: nutrients), case .number(let stated) = nutrients[.calories] {
             if Self.mismatch(stated, estimate) { marks.append(.energyMismatch) }
@@ -75,7 +90,7 @@ struct NutrientChecks {
     /// is not known.
     ///
     /// Two figures where it is not known whether fibre is within the carbohydrate.
-    func energyRange(of nutrients: Nutrients) -> ClosedRange<Double>? {
+    package func energyRange(of nutrients: Nutrients) -> ClosedRange<Double>? {
         guard let protein = known(.protein, nutrients), let fat = known(.fat, nutrients),
             let carbs = known(.carbs, nutrients)
         else { return nil }

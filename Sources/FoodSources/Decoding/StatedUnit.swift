@@ -1,12 +1,12 @@
-import FoodDomain
+package import FoodDomain
 
 /// Converts amounts from the units in which sources state them to those that nutrients are kept in.
-enum StatedUnit {
+package enum StatedUnit {
     /// `value` of a unit as the source spells it, in the unit of `nutrient`; nil where that is not a conversion of units
     /// alone.
     ///
     /// Vitamin D is the only one whose IU has one meaning (1 µg = 40 IU); those of vitamins A and E depend on the form.
-    static func convert(_ value: Double, from unit: String, to nutrient: Nutrient) -> Double? {
+    package static func convert(_ value: Double, from unit: String, to nutrient: Nutrient) -> Double? {
         let unit = normalised(unit)
         switch nutrient.unit {
         case .kilocalorie:

@@ -47,8 +47,10 @@ extension StoreWriter {
             // The journal's images name foods too, and undo may bring them back.
             """
             WITH used (id) AS ( \
-            SELECT json_extract(before, '$.food') FROM change WHERE subject = 'entry' AND before IS NOT NULL \
-            UNION SELECT json_extract(after, '$.food') FROM change WHERE subject = 'entry' AND after IS NOT NULL) \
+            SELECT json_extract(before, '$.food') FROM change \
+            WHERE subject IN ('entry', 'unit', 'alias') AND before IS NOT NULL \
+            UNION SELECT json_extract(after, '$.food') FROM change \
+            WHERE subject IN ('entry', 'unit', 'alias') AND after IS NOT NULL) \
             SELECT key FROM food WHERE fetched_at < \(before) AND key NOT IN (SELECT food FROM pin) \
             AND NOT EXISTS (SELECT 1 FROM answer AS a WHERE a.food = food.key) \
             AND NOT EXISTS (SELECT 1 FROM entry AS e WHERE e.food = food.key) \

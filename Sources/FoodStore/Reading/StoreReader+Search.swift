@@ -34,6 +34,9 @@ extension StoreReader {
         return try candidates(keys.keys)
     }
 
+    /// Where the person's own words for a food begin among its names.
+    static var firstAliasPosition: Int { 1000 }
+
     /// However high a query's limit is, ranking more is of no use to a person.
     private static var mostCandidates: Int { 500 }
 
@@ -107,17 +110,6 @@ extension StoreReader {
     /// The count that stands for "often".
     private static var oftenCount: Int { 50 }
 
-    func food(lastCalled key: String) throws -> VersionedFood? {
-        guard !key.isEmpty else { return nil }
-        return try foods(
-            """
-            \(raw: Self.selectFood) WHERE f.key = ( \
-            SELECT food FROM entry WHERE words = \(key) AND food IS NOT NULL AND deleted_at IS NULL \
-            ORDER BY number DESC LIMIT 1)
-            """
-        ).first
-    }
-
     func lastServing(of food: FoodDomain.UUID) throws -> ChosenServing? {
         try store.connection.first(
             """
@@ -143,10 +135,11 @@ private struct PendingCandidate {
     /// The food; nil where a later program knows the source: such foods are kept, but cannot be spoken of here.
     var candidate: FoodCandidate? {
         guard let source = FoodSource(source) else { return nil }
+        let sorted = names.sorted { $0.position < $1.position }
         return FoodCandidate(
-            identity: FoodIdentity(source, sourceID),
-            names: names.sorted { $0.position < $1.position }.map(\.folded), details: details, isInLog: true,
-            isEveryday: false)
+            identity: FoodIdentity(source, sourceID), names: sorted.map(\.folded), details: details, isInLog: true,
+            isEveryday: false,
+            personalNames: sorted.count { $0.position >= StoreReader.firstAliasPosition })
     }
 }
 

@@ -48,7 +48,7 @@ class StoreReader: LogReader {
         try store.connection.first("SELECT value FROM counter WHERE name = 'entry'") { row in try row[0] as Int } == 0
     }
 
-    private func entries(_ sql: SQL) throws -> [Entry] {
+    func entries(_ sql: SQL) throws -> [Entry] {
         try store.connection.query(sql) { row in
             let record = try EntryRecord(row)
             return record.entry(food: try food(of: record, row))
@@ -86,16 +86,23 @@ class StoreReader: LogReader {
 
     func foods(barcode: String) throws -> [VersionedFood] {
         guard let barcode = Barcode.canonical(barcode) else { return [] }
-        return try foods("\(raw: Self.selectFood) WHERE f.barcode = \(barcode) ORDER BY f.key")
+        // The person's own food goes before what others say of the product, and the latest of them before the others.
+        return try foods(
+            """
+            \(raw: Self.selectFood) WHERE f.barcode = \(barcode) \
+            ORDER BY CASE WHEN f.source = 'own' THEN -f.key ELSE f.key END
+            """)
     }
 
     func foods(_ sql: SQL) throws -> [VersionedFood] {
-        try store.connection.query(sql) { row in
-            let key: Int64 = try row[0]
-            if let known = versions[key] { return known }
-            return try remember(
-                key, id: try row[1], version: try row[2], content: try row[4], fetchedAt: try row[3])
-        }
+        try store.connection.query(sql) { row in try versionedFood(row) }
+    }
+
+    /// The food of a row that begins with the columns of `selectFood`.
+    func versionedFood(_ row: borrowing Row) throws -> VersionedFood {
+        let key: Int64 = try row[0]
+        if let known = versions[key] { return known }
+        return try remember(key, id: try row[1], version: try row[2], content: try row[4], fetchedAt: try row[3])
     }
 
     private func remember(

@@ -14,7 +14,7 @@ extension StoreWriter {
         let key = try insertFood(food, id: id, fetchedAt: fetchedAt)
         let versionKey = try insertVersion(version, of: key, content)
         try store.connection.execute("UPDATE food SET current = \(versionKey) WHERE key = \(key)")
-        try index(food, key: key)
+        try index(food, key: key, aliases: [])
         return VersionedFood(id: id, version: version, food: food, fetchedAt: fetchedAt)
     }
 
@@ -50,15 +50,28 @@ extension StoreWriter {
         let result = VersionedFood(id: known.id, version: version, food: food, fetchedAt: fetched)
         if let stored, stored == known.current { return result }
         let versionKey = try stored ?? insertVersion(version, of: known.key, content)
+        try store.connection.execute("UPDATE food SET current = \(versionKey) WHERE key = \(known.key)")
+        try reindex(food, key: known.key, isFound: true)
+        return result
+    }
+
+    /// Writes anew by what a food is found: not at all where it is to be found no more.
+    func reindex(_ food: Food?, key: Int64, isFound: Bool) throws {
+        try store.connection.execute("DELETE FROM food_name WHERE food = \(key)")
+        try store.connection.execute("DELETE FROM food_text WHERE rowid = \(key)")
+        guard let food, isFound else {
+            try store.connection.execute("UPDATE food SET barcode = NULL WHERE key = \(key)")
+            return
+        }
         try store.connection.execute(
             """
-            UPDATE food SET current = \(versionKey), barcode = \(food.barcode.flatMap(Barcode.canonical)), \
-            details = \(foldedDetails(food)) WHERE key = \(known.key)
+            UPDATE food SET barcode = \(food.barcode.flatMap(Barcode.canonical)), details = \(foldedDetails(food)) \
+            WHERE key = \(key)
             """)
-        try store.connection.execute("DELETE FROM food_name WHERE food = \(known.key)")
-        try store.connection.execute("DELETE FROM food_text WHERE rowid = \(known.key)")
-        try index(food, key: known.key)
-        return result
+        let aliases: [String] = try store.connection.query(
+            "SELECT word FROM alias WHERE food = \(key) ORDER BY word"
+        ) { row in try row[0] }
+        try index(food, key: key, aliases: aliases)
     }
 
     private func insertFood(_ food: Food, id: FoodDomain.UUID, fetchedAt: Instant?) throws -> Int64 {
@@ -90,8 +103,8 @@ extension StoreWriter {
         FoodQuery.key(foldedWords: TextFolding.words(name))
     }
 
-    /// Writes the names and the words by which a food is found.
-    private func index(_ food: Food, key: Int64) throws {
+    /// Writes the names and the words by which a food is found: its own, and those that the person has for it.
+    private func index(_ food: Food, key: Int64, aliases: [String]) throws {
         var names: [String] = []
         for name in [food.name] + food.aliases {
             let key = Self.key(name)
@@ -101,7 +114,14 @@ extension StoreWriter {
             try store.connection.execute(
                 "INSERT INTO food_name (folded, food, position) VALUES (\(name), \(key), \(position))")
         }
-        let allNames = names.joined(separator: " ")
+        for (place, name) in aliases.filter({ !names.contains($0) }).enumerated() {
+            try store.connection.execute(
+                """
+                INSERT INTO food_name (folded, food, position) \
+                VALUES (\(name), \(key), \(StoreReader.firstAliasPosition + place))
+                """)
+        }
+        let allNames = (names + aliases).joined(separator: " ")
         try store.connection.execute(
             "INSERT INTO food_text (rowid, names, details) VALUES (\(key), \(allNames), \(foldedDetails(food)))")
     }

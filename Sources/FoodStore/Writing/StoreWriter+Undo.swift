@@ -63,6 +63,7 @@ extension StoreWriter {
         _ expected: String?, by wanted: String?, of change: Change, in operation: PastOperation
     ) throws {
         switch change.subject {
+        case .food, .unit, .alias: try replaceOwn(expected, by: wanted, of: change, in: operation)
         case .setting:
             let value = try setting(change.row)
             guard value == (try expected.map(SettingImage.decode)) else {
@@ -86,6 +87,45 @@ extension StoreWriter {
                 try put(gone, over: now)
             }
         }
+    }
+
+    /// Puts what the person made of a food from one of its images to the other.
+    private func replaceOwn(
+        _ expected: String?, by wanted: String?, of change: Change, in operation: PastOperation
+    ) throws {
+        switch change.subject {
+        case .entry, .setting: return
+        case .food:
+            let (before, after) = try (
+                picture(expected, OwnFoodRecord.init(image:)), picture(wanted, OwnFoodRecord.init(image:))
+            )
+            guard let id = FoodDomain.UUID(change.row), try ownRecord(id) == before else {
+                throw LogError.changedSince(operation: operation)
+            }
+            try put(after, of: id, over: before)
+        case .unit:
+            let (before, after) = try (
+                picture(expected, OwnUnitRecord.init(image:)), picture(wanted, OwnUnitRecord.init(image:))
+            )
+            guard let any = before ?? after, try unitRecord(any.name, of: any.food) == before else {
+                throw LogError.changedSince(operation: operation)
+            }
+            try put(after, name: any.name, of: any.food, over: before)
+        case .alias:
+            let (before, after) = try (
+                picture(expected, AliasRecord.init(image:)), picture(wanted, AliasRecord.init(image:))
+            )
+            guard try aliasRecord(change.row) == before else { throw LogError.changedSince(operation: operation) }
+            try put(after, key: change.row, over: before)
+        }
+    }
+
+    private func picture<Record>(_ image: String?, _ decode: (String) -> Record?) throws -> Record? {
+        guard let image else { return nil }
+        guard let record = decode(image) else {
+            throw SQLiteError(.corrupt, "an image in the journal cannot be read")
+        }
+        return record
     }
 
     private func decode(_ image: String) throws -> EntryRecord {

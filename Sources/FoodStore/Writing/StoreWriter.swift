@@ -174,6 +174,12 @@ final class StoreWriter: StoreReader, LogWriter {
     enum Subject: String {
         case entry
         case setting
+        /// A food that the person described.
+        case food
+        /// The person's own unit of a food.
+        case unit
+        /// The person's own words for a food.
+        case alias
     }
 
     enum Kind: String {
@@ -198,8 +204,11 @@ final class StoreWriter: StoreReader, LogWriter {
     /// Ends the operation: a further change begins another one.
     func end() { current = nil }
 
-    private func journal(
-        _ subject: Subject, _ row: String, number: Int?, before: String?, after: String?
+    /// Notes a row as it was before and as it is now, under the current operation.
+    ///
+    /// - Parameter number: of an entry.
+    func journal(
+        _ subject: Subject, _ row: String, number: Int? = nil, before: String?, after: String?
     ) throws {
         if current == nil { try begin(.do) }
         guard let operation = current else { return }

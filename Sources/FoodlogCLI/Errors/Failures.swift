@@ -11,6 +11,7 @@ package enum Failures {
     package static func failure(for error: any Error) -> Failure {
         switch error {
         case let error as FoodLogError: error.failure
+        case let error as FoodDraftError: error.failure
         case let error as UnknownFood: error.failure
         case let error as StorageError: error.failure
         case let error as ImportFailure: error.failure
@@ -110,7 +111,7 @@ extension LogError {
         case .changedSince(let operation): FoodLogError.changedSince(operation).failure
         case .noSuchEntry:
             Failure(status: 2, code: "unknownEntry", message: "The entry is no longer there.")
-        case .alreadyDone, .unknownVersion, .damagedVersion:
+        case .alreadyDone, .unknownFood, .unknownVersion, .damagedVersion:
             Failure(
                 status: 65, code: "damaged", message: "The log contradicts itself.",
                 hints: ["Keep a copy of the file before anything else, and report it."])

@@ -7,17 +7,7 @@ extension JSONWriter {
     /// Writes the details of a food or an entry.
     mutating func details(_ answer: DetailsAnswer, now: Instant, shown: [Nutrient]) {
         object { json in
-            json.food(answer.food, id: answer.id, version: answer.kept?.version)
-            json.object("amount") { json in
-                json.member("quantity", answer.serving.quantity)
-                json.member("unit", answer.serving.unit.name)
-                json.member("grams", answer.serving.measure.grams)
-                json.member("milliliters", answer.serving.measure.milliliters)
-            }
-            json.nutrients(answer.nutrients, shown: shown)
-            if let reference = answer.reference { json.nutrients(reference, as: "reference", shown: shown) }
-            json.macros(MacroSplit(ofFood: answer.nutrients), decimals: 1)
-            json.units(answer.food.servingUnits, selected: answer.serving.unit)
+            json.detailsOfFood(answer, shown: shown)
             json.ingredients(answer, shown: shown)
             json.cache(answer, now: now)
             if let entry = answer.entry {
@@ -28,11 +18,27 @@ extension JSONWriter {
         }
     }
 
+    /// Writes a food as the members of an object, with a serving of it, what that holds, and its units.
+    mutating func detailsOfFood(_ answer: DetailsAnswer, shown: [Nutrient]) {
+        food(answer.food, id: answer.id, version: answer.kept?.version)
+        object("amount") { json in
+            json.member("quantity", answer.serving.quantity)
+            json.member("unit", answer.serving.unit.name)
+            json.member("grams", answer.serving.measure.grams)
+            json.member("milliliters", answer.serving.measure.milliliters)
+        }
+        nutrients(answer.nutrients, shown: shown)
+        if let reference = answer.reference { nutrients(reference, as: "reference", shown: shown) }
+        macros(MacroSplit(ofFood: answer.nutrients), decimals: 1)
+        units(answer.food.servingUnits, selected: answer.serving.unit)
+    }
+
     /// Writes the serving units of a food, the selected one marked.
     mutating func units(_ answer: UnitsAnswer) {
         object { json in
             json.food(answer.food, id: answer.id, version: answer.kept?.version)
             json.units(answer.units, selected: answer.selected?.unit)
+            json.array("own", answer.own) { json, name in json.string(name) }
         }
     }
 
@@ -75,7 +81,7 @@ extension JSONWriter {
             json.member("state", food.state)
             json.member("per", food.basis.rawValue)
             json.member("carbohydrateBasis", food.carbohydrateBasis.rawValue)
-            json.member("type", food.isRecipe ? "recipe" : "item")
+            json.member("type", food.kindName)
             json.array("aliases", food.aliases) { json, alias in json.string(alias) }
             json.array("marks", food.marks) { json, mark in json.string(mark) }
             json.member("counterpart", food.counterpart)

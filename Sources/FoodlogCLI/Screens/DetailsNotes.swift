@@ -34,6 +34,8 @@ struct DetailsNotes {
         let scheme =
             if food.isRecipe { "the ingredients' own" } else if food.identity.source == .usdaSR {
                 "USDA food factors"
+            } else if food.identity.source == .own {
+                "as stated"
             } else {
                 "as the source states it"
             }

@@ -19,6 +19,16 @@ package struct StandardInput {
     ///
     /// - Throws: `InputError`.
     func lines() throws(InputError) -> [String] {
+        try bytes().split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
+            .map { index, line throws(InputError) in try Self.text(line, number: index + 1) }
+    }
+
+    /// All of the input as one text.
+    ///
+    /// - Throws: `InputError`.
+    func text() throws(InputError) -> String { try lines().joined(separator: "\n") }
+
+    private func bytes() throws(InputError) -> [UInt8] {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
@@ -31,8 +41,7 @@ package struct StandardInput {
             bytes += buffer[..<count]
             guard bytes.count <= Self.limit else { throw .tooLong(limit: Self.limit) }
         }
-        return try bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
-            .map { index, line throws(InputError) in try Self.text(line, number: index + 1) }
+        return bytes
     }
 
     /// The next line, or nil at the end of the input.

@@ -17,6 +17,8 @@ import Testing
         ("units", "units egg"),
         ("units-entry", "units 2"), ("search", "search egg"), ("undo", "undo"), ("history", "history"),
         ("measure-set", "measure set mug 300ml"), ("measure-list", "measure list"),
+        ("food-new", "food new oats --per 100g --kcal 370 --carbs 60 --protein 13 --fat 7 --unit cup=80g"),
+        ("food-list", "food list"),
         ("config-list", "config list"), ("config-get", "config get meals"),
         ("config-set", "config set day-start 04:00"), ("config-unset", "config unset region"),
     ]
@@ -25,7 +27,7 @@ import Testing
     func `the answer is as the golden file has it`(name: String, line: String) throws {
         let bench = try CommandBench()
         for line in Self.setup { #expect(bench(line).status == 0) }
-        let answer = Self.withoutRandomness(try bench.json(line), isQuick: name == "quick")
+        let answer = Self.withoutRandomness(try bench.json(line), isQuick: ["quick", "food-new"].contains(name))
         let difference = try goldenDifference(answer.text(pretty: true) + "\n", "\(name).json")
         #expect(difference == nil, "\(difference ?? "")")
     }

@@ -33,6 +33,22 @@ import Testing
         ("measure set cup 100ml", 64, "is a unit already"), ("measure set mug 300", 64, "300 ml"),
         ("add - 2 toast", 64, "stands alone"), ("add 1 egg --format csv", 64, ""), ("quick 300 --format tsv", 64, ""),
         ("completions bash --format csv", 64, ""),
+        ("food new", 64, "No food is named"), ("food new bar", 64, "No figure"), ("food new bar --kcal 1", 64, "--per"),
+        ("food new bar --per 100g", 64, "No figure"), ("food new bar --per 0g --kcal 1", 64, ""),
+        ("food new bar --per 45 --kcal 1", 64, "unit"), ("food new bar --per 100g --kcal -1", 64, "calories"),
+        ("food new bar --per 100g --kcal nan", 64, "calories"), ("food new bar --per 100g --kcal 950", 64, "900"),
+        ("food new bar --per 100g --protein 101", 64, "protein"),
+        ("food new bar --per 100g --carbs 60 --fat 60", 64, "120"),
+        ("food new bar --per 100g --nutrient irn=4", 64, "'iron'"),
+        ("food new bar --per 100g --nutrient iron", 64, "iron=4mg"),
+        ("food new bar --per 100g --kcal 1 --unit slice", 64, "slice = 30 g"),
+        ("food new bar --per 100g --kcal 1 --unit cup=200ml", 2, "weighs"),
+        ("food new bar --per 100g --kcal 1 --barcode 12", 64, "digits"),
+        ("food new bar --per 100g --abv 5", 64, "--alcohol"),
+        ("food new bar --per 100g --kcal 1 --carbs-basis x", 64, "total"),
+        ("food new bar --per 100g --kcal 1 --format csv", 64, ""), ("food new - --kcal 1", 64, "alone"),
+        ("food edit egg --kcal 1", 2, "own"), ("food edit egg", 64, "Nothing"), ("food edit zorkmid --kcal 1", 2, ""),
+        ("food archive egg", 2, "own"), ("food unarchive egg", 2, ""), ("food bogus", 64, "bogus"),
     ]
 
     @Test(arguments: lines)

@@ -1,0 +1,69 @@
+import FoodDomain
+import SQLite
+
+extension StoreReader {
+    /// The columns of `selectFood`, and when the food was put away.
+    private static var selectOwn: StaticString {
+        """
+        SELECT v.key, f.id, v.digest, f.fetched_at, v.content, w.archived_at \
+        FROM own_food AS w JOIN food AS f ON f.key = w.food JOIN food_version AS v ON v.key = f.current
+        """
+    }
+
+    func ownFoods() throws -> [OwnFood] {
+        try store.connection.query("\(raw: Self.selectOwn) ORDER BY w.food") { row in
+            OwnFood(kept: try versionedFood(row), archivedAt: try row[5])
+        }
+    }
+
+    func ownFood(id: FoodDomain.UUID) throws -> OwnFood? {
+        try store.connection.first("\(raw: Self.selectOwn) WHERE f.id = \(id)") { row in
+            OwnFood(kept: try versionedFood(row), archivedAt: try row[5])
+        }
+    }
+
+    func ownUnits(of food: FoodIdentity) throws -> [ServingUnit] {
+        try store.connection.query(
+            """
+            SELECT name, grams, milliliters, servings FROM own_unit WHERE food = ( \
+            SELECT key FROM food WHERE source = \(food.source.name) AND source_id = \(food.sourceID)) ORDER BY name
+            """
+        ) { row in
+            ServingUnit(try row[0], Measure(grams: try row[1], milliliters: try row[2], servings: try row[3]))
+        }
+    }
+
+    func aliases() throws -> [FoodAlias] {
+        try store.connection.query(
+            """
+            SELECT v.key, f.id, v.digest, f.fetched_at, v.content, a.word, a.text \
+            FROM alias AS a JOIN food AS f ON f.key = a.food JOIN food_version AS v ON v.key = f.current ORDER BY a.word
+            """
+        ) { row in FoodAlias(key: try row[5], text: try row[6], food: try versionedFood(row)) }
+    }
+
+    func food(calledByPerson key: String) throws -> CalledFood? {
+        guard !key.isEmpty else { return nil }
+        // One statement, of which each part is run only where those before it have no answer.
+        return try store.connection.first(
+            """
+            SELECT v.key, f.id, v.digest, f.fetched_at, v.content, EXISTS (SELECT 1 FROM alias WHERE word = \(key)) \
+            FROM food AS f JOIN food_version AS v ON v.key = f.current WHERE f.key = coalesce( \
+            (SELECT food FROM alias WHERE word = \(key)), \
+            (SELECT min(n.food) FROM food_name AS n JOIN own_food AS w ON w.food = n.food \
+            WHERE n.folded = \(key) AND n.position = 0 HAVING count(*) = 1), \
+            (SELECT food FROM entry WHERE words = \(key) AND food IS NOT NULL AND deleted_at IS NULL \
+            ORDER BY number DESC LIMIT 1)) \
+            AND NOT EXISTS (SELECT 1 FROM own_food AS w WHERE w.food = f.key AND w.archived_at IS NOT NULL)
+            """
+        ) { row in CalledFood(kept: try versionedFood(row), isAlias: try row[5]) }
+    }
+
+    func entries(of food: FoodDomain.UUID, since day: Day) throws -> [Entry] {
+        try entries(
+            """
+            \(raw: EntryRecord.select) WHERE e.food = (SELECT key FROM food WHERE id = \(food)) AND e.day >= \(day) \
+            AND e.deleted_at IS NULL ORDER BY e.day, e.number
+            """)
+    }
+}

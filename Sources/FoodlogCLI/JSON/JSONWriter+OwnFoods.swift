@@ -1,0 +1,47 @@
+import FoodDomain
+import FoodLog
+import JSON
+
+extension JSONWriter {
+    /// Writes a food of the person's own that was made or changed.
+    mutating func ownFood(_ answer: OwnFoodAnswer, shown: [Nutrient]) {
+        object { json in
+            json.detailsOfFood(answer.details, shown: shown)
+            json.array("warnings", answer.warnings) { json, warning in
+                json.object { json in
+                    json.member("code", warning.code)
+                    json.member("message", capitalized(warning.sentence) + ".")
+                }
+            }
+            if let before = answer.before {
+                json.member("before", before.version.description)
+                json.member("olderEntries", answer.olderEntries)
+            }
+        }
+    }
+
+    /// Writes the foods of the person's own.
+    mutating func ownFoods(_ foods: [OwnFood]) {
+        object { json in
+            json.array("foods", foods) { json, own in
+                let food = own.kept.food
+                json.object { json in
+                    json.member("id", own.kept.id.description)
+                    json.member("version", own.kept.version.description)
+                    json.member("name", food.name)
+                    json.member("details", food.details)
+                    json.member("barcode", food.barcode)
+                    json.member("calories", food.nutrientsReference?[.calories].value)
+                    json.member("per", food.basis.rawValue)
+                    json.member("type", food.kindName)
+                    json.member("archivedAt", own.archivedAt?.description)
+                }
+            }
+        }
+    }
+}
+
+extension Food {
+    /// What kind of thing it is, for programs.
+    var kindName: String { isSupplement ? "supplement" : isRecipe ? "recipe" : "item" }
+}
