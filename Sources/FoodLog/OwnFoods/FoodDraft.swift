@@ -14,7 +14,9 @@ package struct FoodDraft: Equatable, Sendable {
     package var nutrients: [StatedNutrient] = []
     /// The alcoholic strength in percent by volume.
     package var strength: String?
-    /// Units that it is served in: `slice = 30 g`. The first is the usual portion of a new food that has none yet.
+    /// Units that it is served in, each as in `slice = 30 g`.
+    ///
+    /// The first is the usual portion of a new food that has none yet.
     package var units: [String] = []
     /// The units that it is served in no more.
     package var droppedUnits: [String] = []

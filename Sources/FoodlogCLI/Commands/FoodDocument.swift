@@ -2,7 +2,9 @@ import FoodDomain
 import FoodLog
 import JSON
 
-/// Foods that a program describes: the JSON that `food new -` reads. docs/json.md has its fields.
+/// Foods that a program describes: the JSON that `food new -` reads.
+///
+/// docs/json.md has its fields.
 enum FoodDocument {
     /// The foods in a text: one object, or an array of them.
     ///
