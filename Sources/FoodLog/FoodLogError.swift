@@ -57,6 +57,8 @@ package enum FoodLogError: Error, Equatable, Sendable {
     case badSetting(SettingName, text: String)
     /// The log holds a value of the setting that this program cannot read.
     case unreadableSetting(SettingName, text: String)
+    /// What is to be merged is one food already.
+    case sameFood(String)
     /// An operation cannot be undone, since what it changed was changed again.
     case changedSince(PastOperation)
 }

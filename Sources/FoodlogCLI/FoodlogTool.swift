@@ -208,6 +208,13 @@ package enum FoodlogTool {
                       foodlog food import csv prices.csv --name shop
                       foodlog food import --remove shop
                     """),
+            CommandNode(
+                "merge", MergeCommand.self, abstract: "Make two foods that are the same one.",
+                discussion: """
+                    Entries keep what they say; 'undo' makes them two again.
+
+                      foodlog food merge "skyr natural" "skyr natur"
+                    """),
             CommandNode("catalogues", CataloguesCommand.self, abstract: "Show the catalogues that there are."),
         ]
     }

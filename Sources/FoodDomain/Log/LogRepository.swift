@@ -75,6 +75,9 @@ package protocol LogReader: AnswerReader, OwnFoodReader {
     /// A setting that changes meaning, as it was set last.
     func setting(_ name: String) throws -> String?
 
+    /// Whether any foods were merged: whether there is a setting whose name begins with `merged:`.
+    func hasMergedFoods() throws -> Bool
+
     /// The operations, the latest first.
     func history(limit: Int) throws -> [PastOperation]
     /// What an operation with that key did, where one was done.

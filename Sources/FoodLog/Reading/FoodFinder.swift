@@ -60,7 +60,8 @@ struct FoodFinder {
         let key = Self.key(words)
         guard !key.isEmpty else { return nil }
         if let called = try reader.food(calledByPerson: key) {
-            return Found(food: called.kept.food, kept: called.kept, byHabit: !called.isAlias)
+            let meant = try reader.successor(of: called.kept)
+            return Found(food: meant.food, kept: meant, byHabit: !called.isAlias)
         }
         guard try meanings(of: key).isEmpty else { return nil }
         if let near = try exact(key: key, reach: .near) { return near }
@@ -187,9 +188,11 @@ struct FoodFinder {
         return try catalogues.contains { try !$0.candidates(query).isEmpty }
     }
 
-    /// The food of an identity, and the version that the log keeps of it.
+    /// The food of an identity, or what that was merged into, and the version that the log keeps of it.
     func food(_ identity: FoodIdentity) throws -> Found? {
-        let kept = try reader.food(identity)
+        var identity = identity
+        let kept = try reader.food(identity).map(reader.successor)
+        if let kept { identity = kept.food.identity }
         for catalogue in catalogues {
             if let food = try catalogue.food(identity) {
                 // A catalogue that has moved on is newer than the version that was logged.
@@ -201,12 +204,18 @@ struct FoodFinder {
 
     /// The food of a barcode of digits.
     func food(barcode: String) throws -> Found? {
-        if let kept = try reader.foods(barcode: barcode).first { return Found(food: kept.food, kept: kept) }
+        if let kept = try reader.foods(barcode: barcode).first.map(reader.successor) {
+            return Found(food: kept.food, kept: kept)
+        }
         for catalogue in catalogues {
-            if let food = try catalogue.food(barcode: barcode) { return Found(food: food) }
+            guard let food = try catalogue.food(barcode: barcode) else { continue }
+            // The log keeps it where it was merged into another.
+            return try reader.hasMergedFoods() ? self.food(food.identity) : Found(food: food)
         }
         // A provider may file a product under another number than the one that it was asked for.
-        guard let number = GTIN(barcode), let kept = try reader.foods(answering: number.text).first else { return nil }
+        guard let number = GTIN(barcode),
+            let kept = try reader.foods(answering: number.text).first.map(reader.successor)
+        else { return nil }
         return Found(food: kept.food, kept: kept)
     }
 
@@ -269,11 +278,24 @@ struct FoodFinder {
 
     private func ordered(_ candidates: Candidates, _ query: FoodQuery) throws -> [FoodMatch] {
         // A catalogue's candidate knows that it is an everyday food, so that it goes first.
-        let all = candidates.catalogues + candidates.log
+        let all = try meant(candidates.catalogues + candidates.log)
         // One candidate needs no habit to be the first, and what is not in the log was never logged.
         let uses =
             all.count > 1 && !candidates.log.isEmpty ? try reader.uses(of: candidates.log.map(\.identity)) : [:]
         return best(sorted: FoodRanking(query).ordered(all, uses: uses))
+    }
+
+    /// Candidates whose foods were merged into others stand for those.
+    private func meant(_ candidates: [FoodCandidate]) throws -> [FoodCandidate] {
+        guard !candidates.isEmpty, try reader.hasMergedFoods() else { return candidates }
+        return try candidates.map { candidate in
+            guard let kept = try reader.food(candidate.identity) else { return candidate }
+            let identity = try reader.successor(of: kept).food.identity
+            guard identity != candidate.identity else { return candidate }
+            return FoodCandidate(
+                identity: identity, names: candidate.names, details: candidate.details, isInLog: candidate.isInLog,
+                isEveryday: candidate.isEveryday, pieces: candidate.pieces, prior: candidate.prior)
+        }
     }
 
     /// Each food once, by the name that fits best.

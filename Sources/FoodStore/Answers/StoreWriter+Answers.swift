@@ -50,7 +50,12 @@ extension StoreWriter {
             SELECT json_extract(before, '$.food') FROM change \
             WHERE subject IN ('entry', 'unit', 'alias') AND before IS NOT NULL \
             UNION SELECT json_extract(after, '$.food') FROM change \
-            WHERE subject IN ('entry', 'unit', 'alias') AND after IS NOT NULL) \
+            WHERE subject IN ('entry', 'unit', 'alias') AND after IS NOT NULL \
+            UNION SELECT value FROM setting WHERE name > 'merged:' AND name < 'merged;' \
+            UNION SELECT substr(name, 8) FROM setting WHERE name > 'merged:' AND name < 'merged;' \
+            UNION SELECT substr(row, 8) FROM change WHERE subject = 'setting' AND row > 'merged:' AND row < 'merged;' \
+            UNION SELECT json_extract(coalesce(after, before), '$') FROM change \
+            WHERE subject = 'setting' AND row > 'merged:' AND row < 'merged;') \
             SELECT key FROM food WHERE fetched_at < \(before) AND key NOT IN (SELECT food FROM pin) \
             AND NOT EXISTS (SELECT 1 FROM answer AS a WHERE a.food = food.key) \
             AND NOT EXISTS (SELECT 1 FROM entry AS e WHERE e.food = food.key) \

@@ -9,6 +9,9 @@ class StoreReader: LogReader {
     /// The keys of the candidates that were given, which spare looking them up again.
     var candidateKeys: [FoodIdentity: Int64] = [:]
 
+    /// Whether foods were merged, once that was asked.
+    var knowsMergedFoods: Bool?
+
     init(connection store: LogStore) { self.store = store }
 
     // MARK: Entries
@@ -122,6 +125,16 @@ class StoreReader: LogReader {
     func forgetVersions() { versions.removeAll() }
 
     // MARK: Settings
+
+    func hasMergedFoods() throws -> Bool {
+        if let known = knowsMergedFoods { return known }
+        // ';' comes after ':'.
+        let found: Int? = try store.connection.first(
+            "SELECT 1 FROM setting WHERE name > 'merged:' AND name < 'merged;' LIMIT 1"
+        ) { row in try row[0] }
+        knowsMergedFoods = found != nil
+        return found != nil
+    }
 
     func setting(_ name: String) throws -> String? {
         try store.connection.first("SELECT value FROM setting WHERE name = \(name)") { row in try row[0] }

@@ -84,6 +84,10 @@ extension FoodLogError {
                 status: 65, code: "unreadableSetting",
                 message: "The log's setting \(name.rawValue) holds \(quoted(text)), which this foodlog cannot read.",
                 hints: ["Update foodlog, or set it anew: foodlog config set \(name.rawValue) VALUE"])
+        case .sameFood(let name):
+            Failure(
+                status: 1, code: "sameFood", message: "Both are the same food, \(quoted(name)).",
+                hints: ["What was merged can be taken apart with 'foodlog undo'; 'foodlog history' shows it."])
         case .changedSince(let operation):
             Failure(
                 status: 1, code: "changedSince",

@@ -1,0 +1,55 @@
+import CommandLineKit
+import FoodDomain
+import FoodLog
+import JSON
+
+/// `foodlog food merge`: makes two foods that are the same one.
+struct MergeCommand: Command, Equatable {
+    var merged = ""
+    var kept = ""
+
+    static var parameters: [Parameter<Self>] {
+        [
+            .argument(
+                "food", \.merged, completion: .words(Completions.foods),
+                help: "The food that is meant no longer: quote a name of several words."),
+            .argument(
+                "into", \.kept, completion: .words(Completions.foods), help: "The food that is meant in its place."),
+        ]
+    }
+
+    func run(in context: CommandContext) throws {
+        try context.refuseTables(of: "food merge")
+        try context.log { log in
+            let answer = try log.merge(merged, into: kept)
+            context.note("The foods were merged")
+            context.printMerged(answer)
+        }
+    }
+}
+
+extension CommandContext {
+    /// Prints that two foods are one.
+    fileprivate func printMerged(_ answer: MergeAnswer) {
+        guard isJSON else {
+            var lines = Paragraph.lines(
+                sentence: "\(answer.merged.food.name) means \(answer.kept.food.name) from now on.", limit: 3, style)
+            if answer.entries > 0 {
+                let entries = answer.entries == 1 ? "1 entry keeps" : "\(answer.entries) entries keep"
+                lines += Paragraph.lines(sentence: "\(entries) the food as it was.", style)
+            }
+            lines += Paragraph.lines(["to make them two again:", "foodlog undo"], style)
+            return confirm(lines.joined(separator: "\n"))
+        }
+        output.write(
+            JSONWriter.line { json in
+                json.object { json in
+                    json.key("food")
+                    json.lookedUpFood(answer.kept)
+                    json.key("merged")
+                    json.lookedUpFood(answer.merged)
+                    json.member("entries", answer.entries)
+                }
+            })
+    }
+}

@@ -1,0 +1,82 @@
+import CommandLineKit
+import FoodTestSupport
+import JSON
+import Testing
+
+/// Two foods that are the same.
+@Suite struct MergeTests {
+    private func bench() throws -> CommandBench {
+        var bench = try CommandBench()
+        bench.network = PlayedNetwork([
+            ("/product/4006381333931", .body(Played.productAnswer("Skyr natur", kcal: 65))),
+            ("/product/5449000000996", .body(Played.productAnswer("Skyr natural", code: "5449000000996", kcal: 70))),
+        ])
+        #expect(bench("add 100g 4006381333931, 200g 5449000000996").status == 0)
+        return bench
+    }
+
+    private func merge(_ bench: CommandBench, _ one: String, _ other: String) -> Outcome {
+        bench.run(["food", "merge", one, other])
+    }
+
+    private func kcal(_ bench: CommandBench, _ item: String) throws -> Double? {
+        let answer = try bench.json("add -n \(item)")
+        return answer["entries"]?.array?.first?["nutrients"]?["calories"]?["value"]?.double
+    }
+
+    @Test func `names, barcodes and habits of the one mean the other; entries keep what they say`() throws {
+        let bench = try bench()
+        let day = bench("day --json").output
+        #expect(try kcal(bench, "100g skyr natural") == 70)
+        let merged = merge(bench, "skyr natural", "skyr natur")
+        #expect(merged.status == 0 && merged.output.contains("Skyr natural means Skyr natur from now on"))
+        #expect(merged.output.contains("1 entry keeps"))
+        for item in ["100g skyr natural", "100g 5449000000996", "100g skyr natur", "100g skyr"] {
+            #expect(try kcal(bench, item) == 65, "\(item)")
+        }
+        #expect(try bench.json("search skyr")["results"]?.array?.count == 1)
+        #expect(bench("day --json").output == day)
+        #expect(bench("history").output.contains("food merge"))
+        #expect(bench("undo").status == 0)
+        #expect(try kcal(bench, "100g skyr natural") == 70)
+        #expect(bench("redo").status == 0)
+        #expect(try kcal(bench, "100g skyr natural") == 65)
+        #expect(bench("day --json").output == day)
+    }
+
+    @Test func `no way of merging is a circle`() throws {
+        let bench = try bench()
+        #expect(merge(bench, "skyr natural", "skyr natural").status == 1)
+        #expect(merge(bench, "skyr natural", "skyr natur").status == 0)
+        for (one, other) in [("skyr natur", "skyr natural"), ("skyr natural", "skyr natur")] {
+            let again = merge(bench, one, other)
+            #expect(again.status == 1 && again.error.contains("Both are the same food"))
+        }
+        // A longer way: the second into a third.
+        #expect(merge(bench, "skyr natur", "egg").status == 0)
+        #expect(try kcal(bench, "100g 5449000000996") == 143)
+        #expect(merge(bench, "egg", "skyr natural").status == 1)
+        #expect(bench("undo").status == 0)
+        #expect(try kcal(bench, "100g 5449000000996") == 65)
+    }
+
+    @Test func `a food of a catalogue can be merged, and what is unknown is refused`() throws {
+        let bench = try bench()
+        #expect(merge(bench, "banana", "skyr natur").status == 0)
+        #expect(try kcal(bench, "100g banana") == 65)
+        #expect(merge(bench, "xyzzyq", "egg").status == 2)
+        #expect(merge(bench, "egg", "xyzzyq").status == 2)
+        #expect(merge(bench, "egg", "").status != 0)
+        #expect(bench("undo").status == 0)
+        #expect(try kcal(bench, "100g banana") == 89)
+    }
+
+    @Test func `pruning keeps what is merged, and refreshing goes on`() throws {
+        var bench = try bench()
+        #expect(bench("rm 1 2").status == 0)
+        #expect(merge(bench, "skyr natural", "skyr natur").status == 0)
+        bench.environment["FOODLOG_NOW"] = "2027-11-30T12:35:00+01:00"
+        #expect(bench("cache prune --older-than 30d").status == 0)
+        #expect(try kcal(bench, "100g skyr natural") == 65)
+    }
+}
