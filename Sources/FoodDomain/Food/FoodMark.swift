@@ -56,6 +56,19 @@ package enum FoodMark: String, CaseIterable, Sendable {
     /// A dietary supplement: what its label does not state is not in it.
     case supplement
 
+    /// Whether it puts the figures in doubt, so that it is said wherever the food is logged, listed or summed.
+    package var isDoubt: Bool {
+        switch self {
+        case .energyWasKilojoules, .energyMismatch, .impossibleValues, .saltMismatch, .sugarsOverCarbs,
+            .fatPartsOverFat, .fibreOverCarbs, .prepared, .noNutritionData, .servingConflict, .labelDiffers,
+            .barcodeCheckDigit, .sourceDoubts, .missingEssentials, .excessiveSodium, .previewDiffers:
+            true
+        case .typical, .usEnriched, .transUnknown, .energyFromKilojoules, .energyComputed, .carbsClamped,
+            .estimatedNutrients, .servingImplausible, .noIngredientList:
+            false
+        }
+    }
+
     /// What it says to a person, in one clause without a full stop.
     package var sentence: String {
         switch self {
@@ -86,5 +99,13 @@ package enum FoodMark: String, CaseIterable, Sendable {
         case .previewDiffers: "the search result and the full record differ in energy"
         case .supplement: "supplement: what is not stated counts as none"
         }
+    }
+}
+
+extension Food {
+    /// The marks that put its figures in doubt, in their order.
+    package var doubts: [FoodMark] {
+        // Nearly no food has any mark.
+        marks.isEmpty ? [] : marks.compactMap(FoodMark.init(rawValue:)).filter(\.isDoubt)
     }
 }

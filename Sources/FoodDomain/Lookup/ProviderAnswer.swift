@@ -88,6 +88,8 @@ package protocol AnswerReader {
     func answer(to question: ProviderQuestion) throws -> KeptAnswer?
     /// All answers, the latest first.
     func answers() throws -> [KeptAnswer]
+    /// The answers with a food, the latest first.
+    func answers(about food: UUID) throws -> [KeptAnswer]
     /// The body of the answer to a question.
     func body(of question: ProviderQuestion) throws -> [UInt8]?
     /// The foods that were answered to a barcode, whatever barcode they say themselves.

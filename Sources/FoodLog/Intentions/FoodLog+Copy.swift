@@ -72,7 +72,7 @@ extension FoodLog {
             id: newID(), day: day, time: instant.map { EntryTime($0, offset: zone.offset(at: $0)) }, zone: zone.id,
             meal: meal ?? usual, text: entry.text, words: entry.words, food: entry.food, serving: serving,
             estimated: entry.estimated, note: entry.note)
-        return (new, notices)
+        return (new, notices + (entry.food?.food.doubts ?? []).map(Notice.doubt))
     }
 
     /// The entries to copy, and whether each keeps its meal.

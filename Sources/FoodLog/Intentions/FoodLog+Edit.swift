@@ -83,7 +83,8 @@ extension FoodLog {
             var entry = before
             if let found { try changeFood(of: &entry, to: found, request, writer) }
             try changeServing(of: &entry, request, writer)
-            let notices = try changeTime(of: &entry, request.time)
+            var notices = try changeTime(of: &entry, request.time)
+            if found != nil { notices += (entry.food?.food.doubts ?? []).map(Notice.doubt) }
             if let note = request.note { entry.note = note }
             if entry != before { try writer.update(entry) }
             return EditAnswer(

@@ -21,6 +21,8 @@ package struct DetailsAnswer: Equatable, Sendable {
     package var today: DayTotals
     /// Whether the food is to stay as it is.
     package var isPinned = false
+    /// What the provider's answer says beside the food: what is not counted, and what was changed in reading it.
+    package var answered: DecodedFood?
 }
 
 /// The serving units of a food, and the one that is selected.
@@ -91,7 +93,8 @@ extension FoodLog {
             serving: serving,
             nutrients: found.food.nutrients(in: serving.measure), reference: found.food.nutrientsReference,
             entry: entry, today: try totals(of: today(), reader),
-            isPinned: found.kept == nil ? false : try reader.isPinned(reader.id(of: found.food.identity)))
+            isPinned: found.kept == nil ? false : try reader.isPinned(reader.id(of: found.food.identity)),
+            answered: found.kept.flatMap { try? answered($0, reader) })
     }
 
     /// The serving units of a food or an entry.

@@ -118,7 +118,7 @@ extension FoodLog {
     /// A food as it was read again, with what only the search that it was chosen from told.
     ///
     /// Entries and pins go by its identity, and a provider may call a food otherwise from one day to the next.
-    private static func renewed(_ food: Food, from old: Food) -> Food {
+    static func renewed(_ food: Food, from old: Food) -> Food {
         var food = food
         food.identity = old.identity
         let mark = FoodMark.previewDiffers.rawValue

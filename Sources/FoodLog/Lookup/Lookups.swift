@@ -96,8 +96,7 @@ extension LogReader {
     /// What a food is asked for by: what the search that showed it says, what it was asked for by before, or its id.
     func question(of identity: FoodIdentity) throws -> ProviderQuestion? {
         if let hit = try hit(of: identity) { return hit.hit.question }
-        let id = try id(of: identity)
-        return try answers().first { $0.food == id && $0.question.kind != .search }?.question
+        return try answers(about: id(of: identity)).first?.question
             ?? FoodLog.question(of: identity)
     }
 }

@@ -19,6 +19,7 @@ struct NoticeWriter {
         case .typed: break
         }
         if found.food.marks.contains("typical") { notices.append(.typicalRecipe) }
+        notices += found.food.doubts.map(Notice.doubt)
         return notices
     }
 

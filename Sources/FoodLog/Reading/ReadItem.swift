@@ -59,6 +59,8 @@ package enum Notice: Equatable, Sendable {
     case lookedUp(FoodSource)
     /// The food was looked up so many days ago, and may have changed.
     case oldCopy(days: Int)
+    /// The figures of the food are in doubt.
+    case doubt(FoodMark)
     /// The zone of the entry skipped its day.
     case skippedDay(Day, zone: String)
     /// No clock of the zone showed the time that was said: the one that was taken is as much later.

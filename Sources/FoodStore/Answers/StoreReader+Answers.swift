@@ -26,6 +26,15 @@ extension StoreReader {
         }.compactMap { $0 }
     }
 
+    func answers(about food: FoodDomain.UUID) throws -> [KeptAnswer] {
+        try store.connection.query(
+            """
+            \(raw: Self.selectAnswer) WHERE a.food = (SELECT key FROM food WHERE id = \(food)) \
+            ORDER BY a.fetched_at DESC, a.key DESC
+            """
+        ) { row in try keptAnswer(row) }.compactMap { $0 }
+    }
+
     /// The answer in a row; nil where a later program knows who was asked, or what.
     private func keptAnswer(_ row: borrowing Row) throws -> KeptAnswer? {
         guard let provider = FoodSource(try row[0]), let kind = ProviderQuestion.Kind(rawValue: try row[1]) else {

@@ -15,6 +15,7 @@ extension Notice {
         case .alreadyLogged: "alreadyLogged"
         case .lookedUp: "lookedUp"
         case .oldCopy: "oldCopy"
+        case .doubt: "doubtfulFigures"
         case .skippedDay: "skippedDay"
         case .skippedTime: "skippedTime"
         case .energyMismatch: "energyMismatch"
@@ -38,6 +39,7 @@ extension Notice {
         case .alreadyLogged(let number): "The same is logged already as entry \(number)."
         case .lookedUp(let source): "Looked up now: \(FoodText.name(of: source))."
         case .oldCopy(let days): "The copy of the food is \(days) days old."
+        case .doubt(let mark): capitalized(mark.sentence) + "."
         case .skippedDay(let day, let zone): "The zone \(shown(zone)) had no \(day): its calendar skipped it."
         case .skippedTime(let said, let clock):
             "The clocks were set forward over \(said) that day: \(clock) was taken."

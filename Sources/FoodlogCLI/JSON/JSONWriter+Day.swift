@@ -42,12 +42,21 @@ extension JSONWriter {
     }
 
     private mutating func dayWarnings(_ totals: DayTotals, today: Day) {
-        let unresolved = totals.lines.map(\.entry).filter { $0.state(today: today) == .unresolved }
-        array("warnings", unresolved) { json, entry in
+        var warnings: [(code: String, message: String, entry: Int)] = []
+        for entry in totals.lines.map(\.entry) {
+            if entry.state(today: today) == .unresolved {
+                let message = "Entry \(entry.number) is not counted: it has no food yet."
+                warnings.append(("notCounted", message, entry.number))
+            }
+            for doubt in entry.food?.food.doubts ?? [] {
+                warnings.append((Notice.doubt(doubt).code, Notice.doubt(doubt).sentence, entry.number))
+            }
+        }
+        array("warnings", warnings) { json, warning in
             json.object { json in
-                json.member("code", "notCounted")
-                json.member("message", "Entry \(entry.number) is not counted: it has no food yet.")
-                json.member("entry", entry.number)
+                json.member("code", warning.code)
+                json.member("message", warning.message)
+                json.member("entry", warning.entry)
             }
         }
     }

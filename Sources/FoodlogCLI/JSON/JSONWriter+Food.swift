@@ -10,6 +10,7 @@ extension JSONWriter {
             json.detailsOfFood(answer, shown: shown)
             json.ingredients(answer, shown: shown)
             json.cache(answer, now: now)
+            if let answered = answer.answered { json.answered(answered, shown: shown) }
             if let entry = answer.entry {
                 json.key("entry")
                 json.entry(
@@ -60,6 +61,7 @@ extension JSONWriter {
                     json.member("per", food.basis.rawValue)
                     json.member("score", result.score)
                     json.member("provider", result.provider?.rawValue)
+                    json.array("marks", food.marks) { json, mark in json.string(mark) }
                 }
             }
             json.member("corrected", answer.corrected)
@@ -116,6 +118,34 @@ extension JSONWriter {
                 json.member("source", ingredient.identity?.source.name)
                 json.member("sourceId", ingredient.identity?.sourceID)
                 json.nutrients(nutrients, shown: shown)
+            }
+        }
+    }
+
+    /// Writes what a provider's answer says beside the food.
+    private mutating func answered(_ answered: DecodedFood, shown: [Nutrient]) {
+        func totals(_ nutrients: Nutrients) -> NutrientTotals {
+            var totals = NutrientTotals()
+            totals.add(nutrients, times: 1)
+            return totals
+        }
+        object("answer") { json in
+            json.array("setAside", answered.setAside) { json, set in
+                json.object { json in
+                    json.member("reason", set.reason.rawValue)
+                    json.member("per", set.basis.rawValue)
+                    json.nutrients(totals(set.nutrients), shown: shown)
+                }
+            }
+            json.nutrients(
+                totals(answered.estimates), as: "estimates", shown: answered.estimates.known.map(\.nutrient))
+            if let label = answered.label { json.nutrients(totals(label), as: "label", shown: shown) }
+            json.array("notes", answered.notes) { json, note in
+                json.object { json in
+                    json.member("field", note.field)
+                    json.member("problem", note.problem.rawValue)
+                    json.member("value", note.value)
+                }
             }
         }
     }

@@ -48,6 +48,11 @@ struct DayNotes {
             let list = numbers.map(String.init).joined(separator: ", ")
             items.append("not counted: \(list) (foodlog edit \(first) --food ...)")
         }
+        let doubtful = totals.lines.map(\.entry).filter { $0.food?.food.doubts.isEmpty == false }.map(\.number)
+        if let first = doubtful.first {
+            items.append(
+                "doubtful figures: \(doubtful.map(String.init).joined(separator: ", ")) (foodlog show \(first))")
+        }
         let energy = totals.nutrients[.calories].low
         if totals.estimatedEnergy > 0, energy > 0 {
             let percent = min(100, totals.estimatedEnergy / energy * 100)

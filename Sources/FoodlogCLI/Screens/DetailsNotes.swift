@@ -1,5 +1,6 @@
 import FoodDomain
 import FoodLog
+import FoodSources
 private import TextFolding
 
 /// What stands under the table of a food: where its figures come from and how far they go.
@@ -14,7 +15,7 @@ struct DetailsNotes {
         self.style = style
     }
 
-    var lines: [String] { energy + units + also + state + unknown + marks + age + license + ingredients }
+    var lines: [String] { energy + units + also + state + unknown + marks + beside + age + license + ingredients }
 
     /// The energy is the source's own; where 4-4-9 says another, the screen says both.
     private var energy: [String] {
@@ -90,6 +91,65 @@ struct DetailsNotes {
             return "size of a \(word):\(mark[mark.index(after: colon)...])"
         }
         return mark
+    }
+
+    /// What the answer says beside the food, and is not counted.
+    private var beside: [String] {
+        guard let answered = answer.answered else { return [] }
+        var lines: [String] = []
+        for set in answered.setAside {
+            let figures = list(set.nutrients, [.calories, .carbs, .protein, .fat])
+            guard !figures.isEmpty else { continue }
+            let per = set.reason == .suggestion ? "" : " per \(set.basis.rawValue)"
+            lines += Paragraph.lines(
+                sentence: "\(Self.label(set.reason)): \(figures)\(per)", hanging: 2, limit: 3, style)
+        }
+        let estimates = list(answered.estimates, answered.estimates.known.map(\.nutrient))
+        if !estimates.isEmpty {
+            lines += Paragraph.lines(
+                sentence: "estimated by the source, not counted: \(estimates)", hanging: 2, limit: 3, style)
+        }
+        if let label = answered.label, answered.marks.contains(.labelDiffers) {
+            let figures = list(label, [.calories, .carbs, .protein, .fat])
+            lines += Paragraph.lines(sentence: "on the label, per serving: \(figures)", hanging: 2, limit: 2, style)
+        }
+        if let first = answered.notes.first(where: { $0.problem != .notRead }) {
+            let rest = answered.notes.filter { $0.problem != .notRead }.count - 1
+            let more = rest == 0 ? "" : "; \(rest) more with --json"
+            lines += Paragraph.lines(sentence: "in the answer: \(first)\(more)", hanging: 2, limit: 3, style)
+        }
+        return lines
+    }
+
+    /// Amounts with their names, of those that are known.
+    private func list(_ nutrients: Nutrients, _ wanted: [Nutrient]) -> String {
+        var totals = NutrientTotals()
+        totals.add(nutrients, times: 1)
+        let figures = Figures(style: style)
+        let known = wanted.filter { nutrients[$0].isKnown }
+        let shown = known.prefix(8).map { nutrient in
+            let amount = "\(figures.amount(totals[nutrient], of: nutrient)) \(style.symbol(nutrient.unit))"
+            return nutrient == .calories ? amount : "\(Self.name(nutrient)) \(amount)"
+        }
+        return (shown + (known.count > 8 ? ["\(known.count - 8) more"] : [])).joined(separator: ", ")
+    }
+
+    /// A name without a comma, which would look like the next item.
+    private static func name(_ nutrient: Nutrient) -> String {
+        switch nutrient {
+        case .carbs: "carbs"
+        default:
+            String(nutrient.displayName.prefix { $0 != "," }).lowercased()
+        }
+    }
+
+    private static func label(_ reason: SetAside.Reason) -> String {
+        switch reason {
+        case .impossible: "stated, and cannot be true"
+        case .suggestion: "as entered at the source, perhaps meant"
+        case .prepared: "when prepared, not counted"
+        case .serving: "for a serving, as the source states it"
+        }
     }
 
     /// When the source was last asked, where it was.

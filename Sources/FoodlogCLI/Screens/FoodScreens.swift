@@ -76,7 +76,7 @@ package struct SearchScreen {
             Table.Column(alignment: .right), Table.Column(minimum: 10),
             Table.Column(minimum: 8, isOptional: !style.isWide, gap: 2),
             Table.Column(minimum: 8, isOptional: !style.isWide, gap: 2), Table.Column(alignment: .right, gap: 2),
-            Table.Column(),
+            Table.Column(), Table.Column(),
         ])
         let figures = Figures(style: style)
         let isMixed = answer.results.contains { $0.provider != nil }
@@ -86,7 +86,7 @@ package struct SearchScreen {
             // A list of what is here needs no heading; one of what is not here says so.
             let group = result.provider.map { "\($0.name), not here yet:" } ?? "here:"
             if isMixed, group != heading {
-                table.add([Cell(group, .faint)], span: 6)
+                table.add([Cell(group, .faint)], span: 7)
                 heading = group
             }
             let energy = food.nutrientsReference?[.calories] ?? NutrientTotals.unknown[.calories]
@@ -94,13 +94,19 @@ package struct SearchScreen {
                 Cell("@\(place + 1)", .faint), Cell(food.name), Cell(food.subtitle ?? "", .faint),
                 Cell(FoodText.shortSource(food), .faint), Cell(figures.energy(energy)),
                 Cell("\(style.energyUnit.rawValue) / \(food.basis.rawValue)", .faint),
+                Cell(food.doubts.isEmpty ? "" : "!", .strong),
             ])
         }
-        let choosing =
-            isMixed
-            ? Paragraph.lines(sentence: "To log one: foodlog add @N; to keep it: foodlog fetch @N", limit: 2, style)
-            : []
-        return corrected + table.lines(style) + choosing
+        var below: [String] = []
+        if let doubtful = answer.results.firstIndex(where: { !$0.food.doubts.isEmpty }) {
+            below += Paragraph.lines(
+                sentence: "! doubtful figures: foodlog show @\(doubtful + 1)", hanging: 2, limit: 2, style)
+        }
+        if isMixed {
+            below += Paragraph.lines(
+                sentence: "To log one: foodlog add @N; to keep it: foodlog fetch @N", hanging: 2, limit: 2, style)
+        }
+        return corrected + table.lines(style) + below
     }
 
     private var corrected: [String] {

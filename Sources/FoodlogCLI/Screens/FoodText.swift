@@ -38,9 +38,9 @@ enum FoodText {
     /// The name of a source that people know.
     static func name(of source: FoodSource) -> String { Provider(source: source)?.name ?? source.name }
 
-    /// What is said of the food's figures, one clause after the other.
-    static func marks(_ food: Food) -> String {
-        food.marks.compactMap { FoodMark(rawValue: $0)?.sentence }.joined(separator: "; ")
+    /// What is said of the food's figures besides doubts, one clause after the other.
+    static func remarks(_ food: Food) -> String {
+        food.marks.compactMap(FoodMark.init(rawValue:)).filter { !$0.isDoubt }.map(\.sentence).joined(separator: "; ")
     }
 
     /// Where the figures come from, without the source's own number.

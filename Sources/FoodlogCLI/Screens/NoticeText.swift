@@ -27,8 +27,9 @@ struct NoticeText {
         case .alreadyLogged(let number):
             ["same as \(number), logged before"] + (isWritten ? ["(foodlog rm \(entry.number))"] : [])
         case .lookedUp(let source):
-            ["looked up: \(FoodText.name(of: source))", entry.food.map { "(\(FoodText.marks($0.food)))" } ?? ""]
+            ["looked up: \(FoodText.name(of: source))", entry.food.map { "(\(FoodText.remarks($0.food)))" } ?? ""]
                 .filter { $0 != "()" && !$0.isEmpty }
+        case .doubt(let mark): mark.sentence.split(separator: " ").map(String.init)
         case .oldCopy(let days): ["copy of \(days) days ago"]
         case .skippedDay(let day, let zone): ["\(zone) had no \(day):", "its calendar skipped that day"]
         case .skippedTime(let said, let clock):
