@@ -75,6 +75,7 @@ enum Completions {
 
     private static func read<Answer>(_ request: CompletionRequest, _ body: (FoodLog) throws -> Answer) -> Answer? {
         var options = GlobalOptions()
+        options.isOffline = true
         options.database = request.options["db"] ?? (try? Process.environment("FOODLOG_DB"))
         let world = CommandWorld(environment: Process.environment, input: StandardInput(isTerminal: false))
         let context = CommandContext(options: options, output: Output(), world: world)

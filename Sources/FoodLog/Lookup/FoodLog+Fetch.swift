@@ -35,8 +35,9 @@ extension FoodLog {
                 (.barcode(number), try lookUp(number, isWanted: true))
             }
         }
+        guard !TextFolding.words(text).isEmpty else { throw FoodLogError.unknownFood(text, nearest: []) }
         let digits = text.filter { $0 != " " }
-        guard digits.isEmpty || digits.contains(where: { !$0.isASCII || !$0.isNumber }) else {
+        guard digits.contains(where: { !$0.isASCII || !$0.isNumber }) else {
             throw LookupError.notABarcode(text)
         }
         if let line = FoodFinder.line(in: text) {

@@ -28,7 +28,7 @@ struct RemoteHit {
         let code = hit.food.identity.sourceID
         question = FoodLog.question(of: hit.food.identity) ?? ProviderQuestion(.openFoodFacts, .food, code)
         food = hit.food
-        isWhole = true
+        isWhole = Self.isWhole(hit.food)
     }
 
     /// Nil without an id to fetch it by.
@@ -37,8 +37,11 @@ struct RemoteHit {
         guard let id = identities.first(where: { $0.source == .fdc })?.sourceID else { return nil }
         question = ProviderQuestion(.fdc, .food, id)
         food = hit.food
-        isWhole = true
+        isWhole = Self.isWhole(hit.food)
     }
+
+    /// Whether a hit has any figures.
+    private static func isWhole(_ food: Food) -> Bool { food.ingredients.contains { !$0.nutrients.known.isEmpty } }
 
     /// Nil without a refCode to fetch it by.
     private init?(passio hit: Passio.Hit) {

@@ -27,6 +27,9 @@ struct SearchCommand: Command, Equatable {
             }
             try context.remember(answer.results.map(\.food.identity))
             context.printSearch(answer)
+            if isRemote, context.options.isOffline {
+                context.output.writeError("Nobody was asked: --offline forbids it.\n")
+            }
         }
     }
 }

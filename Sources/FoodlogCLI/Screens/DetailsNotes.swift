@@ -80,7 +80,17 @@ struct DetailsNotes {
     }
 
     private var marks: [String] {
-        food.marks.flatMap { Paragraph.lines(sentence: Self.sentence($0), hanging: 2, limit: 3, style) }
+        basis + food.marks.flatMap { Paragraph.lines(sentence: Self.sentence($0), hanging: 2, limit: 3, style) }
+    }
+
+    /// One word for carbohydrate has two meanings on labels; where nothing tells which, the figure is not to be trusted
+    /// with fibre.
+    private var basis: [String] {
+        guard food.carbohydrateBasis == .unknown, Provider(source: food.identity.source) != nil,
+            answer.nutrients[.carbs].value != nil
+        else { return [] }
+        return Paragraph.lines(
+            sentence: "carbs: the source does not say whether fibre is in them", hanging: 2, limit: 2, style)
     }
 
     private static func sentence(_ mark: String) -> String {

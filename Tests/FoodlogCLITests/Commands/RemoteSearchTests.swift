@@ -137,7 +137,8 @@ import Testing
         // It is here and not old.
         #expect(bench("fetch skyr natur").status == 0)
         #expect(network.requests.count == count)
-        for text in ["123456", "12345 67890", "@9"] { #expect(bench("fetch \(text)").status == 2) }
+        for text in ["123456", "12345 67890", "@9", "!!"] { #expect(bench("fetch \(text)").status == 2) }
+        #expect(bench.run(["fetch", ""]).status == 64)
         #expect(network.requests.count == count)
     }
 
