@@ -64,7 +64,7 @@ package enum FoodMark: String, CaseIterable, Sendable {
             .barcodeCheckDigit, .sourceDoubts, .missingEssentials, .excessiveSodium, .previewDiffers:
             true
         case .typical, .usEnriched, .transUnknown, .energyFromKilojoules, .energyComputed, .carbsClamped,
-            .estimatedNutrients, .servingImplausible, .noIngredientList:
+            .estimatedNutrients, .servingImplausible, .noIngredientList, .supplement:
             false
         }
     }
