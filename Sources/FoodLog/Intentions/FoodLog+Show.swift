@@ -21,6 +21,8 @@ package struct DetailsAnswer: Equatable, Sendable {
     package var today: DayTotals
     /// Whether the food is to stay as it is.
     package var isPinned = false
+    /// How old the copy is.
+    package var freshness = Freshness.builtIn
     /// What the provider's answer says beside the food: what is not counted, and what was changed in reading it.
     package var answered: DecodedFood?
 }
@@ -94,6 +96,7 @@ extension FoodLog {
             nutrients: found.food.nutrients(in: serving.measure), reference: found.food.nutrientsReference,
             entry: entry, today: try totals(of: today(), reader),
             isPinned: found.kept == nil ? false : try reader.isPinned(reader.id(of: found.food.identity)),
+            freshness: Freshness(of: found.kept, at: surroundings.now),
             answered: found.kept.flatMap { try? answered($0, reader) })
     }
 

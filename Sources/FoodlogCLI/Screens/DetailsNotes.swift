@@ -164,7 +164,12 @@ struct DetailsNotes {
 
     /// When the source was last asked, where it was.
     private var age: [String] {
-        answer.kept?.fetchedAt.map { ["looked up: \($0.localTime(offset: 0).day)"] } ?? []
+        guard let day = answer.kept?.fetchedAt?.localTime(offset: 0).day else { return [] }
+        let state =
+            answer.isPinned
+            ? ["(pinned)"]
+            : answer.freshness == .stale ? ["(old:", "foodlog cache refresh \(FoodText.argument(food.name)))"] : []
+        return Paragraph.lines(["looked up: \(day)"] + state, hanging: 2, style)
     }
 
     /// Under what terms the figures may be passed on.
