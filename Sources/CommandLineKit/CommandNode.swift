@@ -26,6 +26,8 @@ package struct CommandNode<Context>: Sendable {
     package let discussion: String
     /// Whether help and completion leave it out.
     package let isHidden: Bool
+    /// Whether a word that names no child of a group belongs to the default child.
+    let defaultTakesWords: Bool
     let content: Content
 
     /// A command that `type` is read for.
@@ -38,32 +40,37 @@ package struct CommandNode<Context>: Sendable {
         self.abstract = abstract
         self.discussion = discussion
         self.isHidden = isHidden
+        defaultTakesWords = false
         content = .command(CommandBinding(type))
     }
 
     /// A group of commands.
     ///
-    /// - Parameter defaultName: the name of the child that is meant where no child is named; without one a bare group
-    ///   prints its help.
+    /// - Parameters:
+    ///   - defaultName: the name of the child that is meant where no child is named; without one a bare group prints its
+    ///     help.
+    ///   - defaultTakesWords: whether a word that names no child is the first argument of that child, rather than a
+    ///     command that there is not.
     package init(
         _ name: String, aliases: [String] = [], abstract: String, discussion: String = "", isHidden: Bool = false,
-        default defaultName: String? = nil, children: [CommandNode]
+        default defaultName: String? = nil, defaultTakesWords: Bool = false, children: [CommandNode]
     ) {
         self.init(
             name, aliases: aliases, abstract: abstract, discussion: discussion, isHidden: isHidden,
-            default: defaultName, sections: [Section("", children)])
+            default: defaultName, defaultTakesWords: defaultTakesWords, sections: [Section("", children)])
     }
 
     /// A group of commands that help lists in sections.
     package init(
         _ name: String, aliases: [String] = [], abstract: String, discussion: String = "", isHidden: Bool = false,
-        default defaultName: String? = nil, sections: [Section]
+        default defaultName: String? = nil, defaultTakesWords: Bool = false, sections: [Section]
     ) {
         self.name = name
         self.aliases = aliases
         self.abstract = abstract
         self.discussion = discussion
         self.isHidden = isHidden
+        self.defaultTakesWords = defaultTakesWords
         content = .group(sections, defaultName: defaultName)
     }
 

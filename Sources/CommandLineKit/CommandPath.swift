@@ -42,6 +42,10 @@ struct CommandPath<Context> {
                 nodes.append(child)
             } else if word == "help", nodes.count == 1, !isHelp {
                 isHelp = true
+            } else if node.defaultTakesWords, let child = node.defaultChild {
+                nodes.append(child)
+                isDefault = true
+                rest.append(word)
             } else {
                 unknownWord = word
                 break

@@ -45,6 +45,11 @@ enum Completions {
         return matching(unique(names ?? []), request)
     }
 
+    /// The person's own words for foods.
+    static func aliases(_ request: CompletionRequest) -> [String] {
+        matching(read(request) { log in try log.aliases().map(\.text) } ?? [], request)
+    }
+
     /// The names of foods, behind an amount where there is one.
     static func items(_ request: CompletionRequest) -> [String] { foods(request) }
 

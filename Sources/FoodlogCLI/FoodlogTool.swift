@@ -140,6 +140,14 @@ package enum FoodlogTool {
                       foodlog food new "protein bar" --per '1 bar = 45 g' --kcal 190 --carbs 20 --protein 15 --fat 5
                       foodlog add 2 protein bars
                     """, default: "list", children: ownFoodCommands + catalogueCommands),
+            CommandNode(
+                "alias", abstract: "Say which food a word of yours means.",
+                discussion: """
+                    Your word goes before every name: with an alias, milk is your milk.
+
+                      foodlog alias milk "skim milk"
+                      foodlog alias rm milk
+                    """, default: "set", defaultTakesWords: true, children: aliasCommands),
             CommandNode("units", UnitsCommand.self, abstract: "Show the serving units of a food or an entry."),
             CommandNode(
                 "measure", abstract: "Say how much your mug, glass or scoop holds.",
@@ -165,57 +173,6 @@ package enum FoodlogTool {
             CommandNode("unpin", CacheUnpinCommand.self, abstract: "Let a food be refreshed and pruned again."),
             CommandNode(
                 "prune", CachePruneCommand.self, abstract: "Forget old answers, and foods that nothing uses."),
-        ]
-    }
-
-    private static var ownFoodCommands: [CommandNode<CommandContext>] {
-        [
-            CommandNode("list", FoodListCommand.self, abstract: "Show your own foods."),
-            CommandNode(
-                "new", FoodNewCommand.self, abstract: "Describe a food of your own.",
-                discussion: """
-                    The figures are those of the label, for the amount that --per names. What is not given stays unknown. \
-                    Without options, at a terminal, each is asked for. '-' reads JSON, which docs/json.md describes.
-
-                      foodlog food new "oat drink" --per '100 ml' --kj 195 --carbs 6.7 --unit 'glass = 200 ml'
-                      foodlog food new "house red" --per '100 ml' --kcal 84 --abv 13
-                      foodlog food new "vitamin D" --per tablet --nutrient vitaminD=1000IU --supplement
-                    """),
-            CommandNode(
-                "edit", FoodEditCommand.self, abstract: "Correct a food of your own.",
-                discussion: """
-                    Figures are for the amount that the food was described with, unless --per names another. New entries \
-                    get the new figures; those that are there keep theirs.
-
-                      foodlog food edit "protein bar" --kcal 195 --nutrient iron=4mg
-                      foodlog food edit "protein bar" --unit 'half = 22 g' --barcode 4006381333931
-                    """),
-            CommandNode(
-                "archive", FoodArchiveCommand.self, abstract: "Put a food of your own away: it is found no more."),
-            CommandNode("unarchive", FoodUnarchiveCommand.self, abstract: "Bring a food back that was put away."),
-        ]
-    }
-
-    private static var catalogueCommands: [CommandNode<CommandContext>] {
-        [
-            CommandNode(
-                "import", ImportCommand.self, abstract: "Make a catalogue of bulk foods, found beside your own.",
-                discussion: """
-                    A catalogue is a file of its own beside the log; importing again replaces it. docs/import.md \
-                    describes the files that can be read.
-
-                      foodlog food import usda ~/Downloads/FoodData_Central
-                      foodlog food import csv prices.csv --name shop
-                      foodlog food import --remove shop
-                    """),
-            CommandNode(
-                "merge", MergeCommand.self, abstract: "Make two foods that are the same one.",
-                discussion: """
-                    Entries keep what they say; 'undo' makes them two again.
-
-                      foodlog food merge "skyr natural" "skyr natur"
-                    """),
-            CommandNode("catalogues", CataloguesCommand.self, abstract: "Show the catalogues that there are."),
         ]
     }
 

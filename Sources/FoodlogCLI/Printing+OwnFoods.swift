@@ -50,6 +50,77 @@ extension CommandContext {
         }
     }
 
+    /// Prints the units of a food after one of them was set or taken away.
+    func printChangedUnits(_ answer: UnitsAnswer) {
+        if isJSON { return output.write(JSONWriter.line { $0.units(answer) }) }
+        confirm(UnitsScreen(answer: answer, style: style).text)
+    }
+
+    /// Prints a word for a food, and what it meant before.
+    func printAlias(_ answer: AliasAnswer) {
+        if isJSON {
+            return output.write(
+                JSONWriter.line { json in
+                    json.object { json in
+                        json.array("aliases", [answer.alias]) { json, alias in json.alias(alias) }
+                        json.member("before", answer.before?.food.id.description)
+                    }
+                })
+        }
+        var lines = aliasLines([answer.alias], heading: "From now on")
+        if let before = answer.before, before.food.id != answer.alias.food.id {
+            lines += Paragraph.lines(
+                sentence: "before: \(before.food.food.name)", indent: 2, hanging: 4, limit: 2, style)
+        }
+        confirm(lines.joined(separator: "\n"))
+    }
+
+    /// Prints words for foods, a line for each.
+    func printAliases(_ aliases: [FoodAlias], forgotten: Bool = false) {
+        if isJSON {
+            return output.write(
+                JSONWriter.line { json in
+                    json.object { json in
+                        json.array("aliases", aliases) { json, alias in json.alias(alias) }
+                    }
+                })
+        }
+        if isTabular {
+            return writeTable(
+                DelimitedTable(
+                    header: ["word", "id", "name", "details", "source", "sourceId"],
+                    rows: aliases.map { alias in
+                        let food = alias.food.food
+                        return [
+                            .text(alias.text), .text(alias.food.id.description), .text(food.name), .text(food.details),
+                            .text(food.identity.source.name), .text(food.identity.sourceID),
+                        ]
+                    }))
+        }
+        guard !aliases.isEmpty else {
+            return output.print("No words of your own yet. For example: foodlog alias milk \"skim milk\"")
+        }
+        let lines = aliasLines(aliases, heading: forgotten ? "Forgotten:" : nil)
+        forgotten ? confirm(lines.joined(separator: "\n")) : output.print(lines.joined(separator: "\n"))
+    }
+
+    private func aliasLines(_ aliases: [FoodAlias], heading: String?) -> [String] {
+        aliases.flatMap { alias in
+            let food = alias.food.food
+            let name = food.subtitle.map { "\(food.name), \($0)" } ?? food.name
+            let start = heading.map { "\($0) " } ?? ""
+            return Paragraph.lines(
+                sentence: "\(start)\(alias.text) \(style.arrow) \(name)", hanging: 2, limit: 3, style)
+        }
+    }
+
+    /// Prints what applying a food to the past changes, or changed.
+    func printApply(_ answer: ApplyAnswer) {
+        if isJSON { return output.write(JSONWriter.line { $0.apply(answer, shown: shownNutrients) }) }
+        let text = ApplyScreen(answer: answer, style: style).text
+        answer.isApplied ? confirm(text) : output.print(text)
+    }
+
     private static func ownFoodTable(_ foods: [OwnFood]) -> DelimitedTable {
         DelimitedTable(
             header: ["id", "name", "details", "barcode", "calories", "per", "archived"],

@@ -156,7 +156,7 @@ extension FoodLog {
         NewEntry(
             id: newID(), day: timing.day, time: timing.time, zone: timing.zone.id, meal: timing.meal,
             text: item.text, words: item.reading?.words ?? "", food: food, serving: item.reading?.serving,
-            estimated: item.reading?.isEstimate ?? false, note: note)
+            estimated: item.reading?.isEstimate ?? ItemReader.isMarkedEstimate(item.text), note: note)
     }
 
     private func notices(_ item: Item, _ timing: EntryTiming, _ lookups: Lookups) -> [Notice] {

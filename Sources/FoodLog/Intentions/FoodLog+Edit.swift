@@ -100,7 +100,7 @@ extension FoodLog {
         of entry: inout Entry, to found: FoodFinder.Found, _ request: EditRequest, _ writer: any LogWriter
     ) throws {
         let reader = try itemReader(writer)
-        let words = entry.words.isEmpty ? FoodFinder.key(try reader.parts(entry.text).phrase) : entry.words
+        let words = entry.words.isEmpty ? FoodFinder.key(try reader.likelyPhrase(entry.text)) : entry.words
         if request.amount == nil, request.unit == nil, request.quantity == nil || entry.serving == nil {
             entry.serving = try serving(of: entry, as: found, reader)
         }
@@ -114,7 +114,7 @@ extension FoodLog {
         of entry: Entry, as found: FoodFinder.Found, _ reader: ItemReader
     ) throws -> ChosenServing {
         guard let old = entry.serving else {
-            return try reader.serving(reader.parts(entry.text).amount, of: found, text: entry.text).serving
+            return try reader.serving(inText: entry.text, of: found)
         }
         let resolver = try unitResolver(found.food, reader.finder.reader)
         let isCount = old.unit.name == entry.food?.food.countUnit

@@ -45,6 +45,11 @@ struct Figures {
         nutrients[nutrient] = amount
     }
 
+    /// Takes the figures for more or less than before.
+    mutating func restate(by factor: Double) {
+        for (nutrient, amount) in nutrients.known { nutrients[nutrient] = amount.scaled(by: factor) }
+    }
+
     private var isEnergyStated = false
     private var statedSodium: NutrientAmount?
 
@@ -138,11 +143,8 @@ struct Figures {
 
     /// What the figures were given for: `1 bar`, `100 g`.
     static func amountText(_ food: Food) -> String {
-        if let size = food.servingSizes.first, let unit = food.servingUnits.first(where: { $0.name == size.unitName }),
-            unit.measure[food.basis].map({ ($0 * size.quantity - food.baseAmount).magnitude < 1e-9 * food.baseAmount })
-                == true
-        {
-            return "\(DecimalText.trimmed(size.quantity, decimals: 3)) \(unit.name)"
+        if let size = food.labelAmount {
+            return "\(DecimalText.trimmed(size.quantity, decimals: 3)) \(size.unitName)"
         }
         let amount = DecimalText.trimmed(food.baseAmount, decimals: 1)
         switch food.basis {

@@ -91,6 +91,8 @@ package enum FoodDraftError: Error, Equatable, Sendable {
     case alcoholTwice
     /// The text is no barcode.
     case badBarcode(String)
+    /// The text can be no word for a food.
+    case badWord(String)
     /// There is such a food already.
     case duplicateFood(String)
     /// The food is not one of the person's own, so that it cannot be changed.

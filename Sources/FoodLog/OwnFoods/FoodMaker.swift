@@ -33,7 +33,13 @@ struct FoodMaker {
         if old != nil, let per = draft.per {
             warnings += try change(&food, &figures, to: StatedBasis(per, locale: locale, measures: measures), draft)
         }
+        let label = food.labelAmount
         try change(unitsOf: &food, draft)
+        if let label, let amount = food.amount(of: label), amount != food.baseAmount {
+            // What was given for a bar stays so when the bar turns out to weigh more.
+            figures.restate(by: food.baseAmount / amount)
+            food.baseAmount = amount
+        }
         try take(draft, into: &figures, of: food)
         warnings += try figures.settle(for: food)
         food.ingredients = [

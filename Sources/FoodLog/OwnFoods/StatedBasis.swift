@@ -65,6 +65,19 @@ struct StatedBasis: Equatable {
 }
 
 extension Food {
+    /// The serving that the figures were given for, where that is one of a unit and not 100 g or ml.
+    var labelAmount: ServingSize? {
+        guard let size = servingSizes.first, baseAmount != basis.reference || basis == .serving,
+            let amount = amount(of: size), (amount - baseAmount).magnitude < 1e-9 * baseAmount
+        else { return nil }
+        return size
+    }
+
+    /// How much an amount is, in the measure of the basis; nil where the food has no such unit any more.
+    func amount(of size: ServingSize) -> Double? {
+        servingUnits.first { $0.name == size.unitName }?.measure[basis].map { $0 * size.quantity }
+    }
+
     /// Adds the gram or the millilitre at the end, where it is not there.
     mutating func addMetricUnit() {
         guard basis != .serving, !servingUnits.contains(where: { $0.isMetric && $0.measure[basis] == 1 }) else {

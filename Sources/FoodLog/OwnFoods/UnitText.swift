@@ -47,7 +47,8 @@ struct UnitText: Equatable {
         for (index, size) in sizes.enumerated() {
             let dimension = Self.dimension(size.amount)
             let isRepeated = sizes[..<index].contains { Self.dimension($0.amount) == dimension }
-            guard dimension != .energy, dimension == nil ? sizes.count == 1 : !isRepeated else {
+            guard dimension != .energy, size.amount.unit != .none, dimension == nil ? sizes.count == 1 : !isRepeated
+            else {
                 throw FoodDraftError.badUnitText(text)
             }
         }

@@ -150,6 +150,8 @@ struct FoodFinder {
     /// Names that are spelt much like the words.
     func nearest(_ words: String) throws -> [String] {
         let key = Self.key(words)
+        let own = try reader.ownFoods().filter { $0.archivedAt == nil }.map { Self.key($0.kept.food.name) }
+        if let near = Spelling.nearest(to: key, in: own) { return try namesOfFoods(near) }
         if let near = Spelling.nearest(to: key, in: try catalogues.flatMap({ try $0.allNames() })) {
             return try namesOfFoods(near)
         }
@@ -294,7 +296,8 @@ struct FoodFinder {
             guard identity != candidate.identity else { return candidate }
             return FoodCandidate(
                 identity: identity, names: candidate.names, details: candidate.details, isInLog: candidate.isInLog,
-                isEveryday: candidate.isEveryday, pieces: candidate.pieces, prior: candidate.prior)
+                isEveryday: candidate.isEveryday, pieces: candidate.pieces, prior: candidate.prior,
+                personalNames: candidate.personalNames)
         }
     }
 

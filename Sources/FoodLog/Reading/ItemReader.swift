@@ -103,6 +103,31 @@ struct ItemReader {
         return nil
     }
 
+    /// The words that a person most likely means the food by in an item of which the food is not known.
+    func likelyPhrase(_ text: String) throws -> String {
+        let readings = try readings(Self.withoutMark(try cleaned(text)).text)
+        return readings.first { !$0.label.isEmpty && $0.isLikely }?.phrase
+            ?? readings.first { $0.amount != nil && $0.label.isEmpty }?.phrase ?? text
+    }
+
+    /// The serving of a food that the amount in an item means, whatever its words: `1 bowl bibimbap` of fried rice.
+    ///
+    /// Throws what is wrong with the likeliest amount where none is one of that food.
+    func serving(inText text: String, of found: FoodFinder.Found) throws -> ChosenServing {
+        var complaint: (any Error)?
+        let readings = try readings(Self.withoutMark(try cleaned(text)).text)
+        for reading in readings {
+            do {
+                return try serving(reading.amount, of: found, text: text).serving
+            } catch let error as FoodLogError {
+                if reading.isLikely { complaint = complaint ?? error }
+                // What stands without an amount is no other reading of a text that has one.
+                if reading.amount != nil, reading.label.isEmpty { break }
+            }
+        }
+        throw complaint ?? FoodLogError.noFood(text)
+    }
+
     /// The words for the food in an item, with its amount where it has one.
     func parts(_ text: String) throws -> (amount: TypedAmount?, phrase: String) {
         let clean = Self.withoutMark(try cleaned(text)).text
@@ -148,6 +173,9 @@ struct ItemReader {
         let start = text.drop { $0 == "~" || $0 == " " }
         return (String(start), start.count < text.count)
     }
+
+    /// Whether an item is marked as an estimate, whatever else it says.
+    static func isMarkedEstimate(_ text: String) -> Bool { text.drop { $0.isWhitespace }.first == "~" }
 
     static func words(_ text: Substring) -> [String] { text.split(separator: " ").map(String.init) }
 

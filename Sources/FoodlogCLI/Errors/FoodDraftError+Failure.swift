@@ -25,8 +25,8 @@ extension FoodDraftError {
         case .repeatedUnit(let name): Self.refused("badUnitText", "The unit \(quoted(name)) is described twice.", nil)
         case .noSuchUnit(let name, let food, let known):
             Failure(
-                status: 2, code: "unknownUnit", message: "\(quoted(food)) has no unit \(quoted(name)) to take away.",
-                hints: known.isEmpty ? [] : ["Its units: \(list(known))."])
+                status: 2, code: "unknownUnit", message: "\(quoted(food)) has no unit \(quoted(name)) of yours.",
+                hints: [known.isEmpty ? "You gave it none." : "Yours: \(list(known))."])
         case .unitWithoutSize(let name, let food, let basis): Self.unitWithoutSize(name, food, basis)
         case .basisWithoutFigures:
             Self.refused(
@@ -73,6 +73,8 @@ extension FoodDraftError {
             Self.refused("usage", "Alcohol is given in grams and as a strength.", "Give one of --alcohol and --abv.")
         case .badBarcode(let text):
             Self.refused("badBarcode", "\(quoted(text)) is no barcode.", "Write its 8, 12, 13 or 14 digits.")
+        case .badWord(let text):
+            Self.refused("badWord", "\(quoted(text)) can be no word for a food.", "A word has letters, such as milk.")
         case .duplicateFood(let name):
             Self.refused(
                 "duplicateFood", "You have a food called \(quoted(name)) already.",

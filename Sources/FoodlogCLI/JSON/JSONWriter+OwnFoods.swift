@@ -41,6 +41,41 @@ extension JSONWriter {
     }
 }
 
+extension JSONWriter {
+    /// Writes the person's own word for a food.
+    mutating func alias(_ alias: FoodAlias) {
+        let food = alias.food.food
+        object { json in
+            json.member("word", alias.text)
+            json.member("id", alias.food.id.description)
+            json.member("name", food.name)
+            json.member("details", food.details)
+            json.member("source", food.identity.source.name)
+            json.member("sourceId", food.identity.sourceID)
+        }
+    }
+
+    /// Writes what applying a food to the past changes, or changed.
+    mutating func apply(_ answer: ApplyAnswer, shown: [Nutrient]) {
+        object { json in
+            json.member("id", answer.food.id.description)
+            json.member("version", answer.food.version.description)
+            json.member("name", answer.food.food.name)
+            json.member("since", answer.since.description)
+            json.array("days", answer.days) { json, day in
+                json.object { json in
+                    json.member("date", day.day.description)
+                    json.array("entries", day.changes) { json, change in json.int(change.after.number) }
+                    json.nutrients(day.before, as: "before", shown: shown)
+                    json.nutrients(day.after, as: "after", shown: shown)
+                }
+            }
+            json.array("skipped", answer.skipped) { json, entry in json.int(entry.number) }
+            json.member("applied", answer.isApplied)
+        }
+    }
+}
+
 extension Food {
     /// What kind of thing it is, for programs.
     var kindName: String { isSupplement ? "supplement" : isRecipe ? "recipe" : "item" }

@@ -28,9 +28,11 @@ package struct UnitsScreen {
                 Cell(unit.measure.milliliters == nil ? "" : "ml"),
             ])
         }
-        return ([FoodHeading(food: answer.food, style: style).line] + table.lines(style) + selected)
+        return ([FoodHeading(food: answer.food, style: style).line] + table.lines(style) + selected + own)
             .joined(separator: "\n")
     }
+
+    private var own: [String] { answer.own.isEmpty ? [] : Paragraph.list(answer.own, label: "yours:", style) }
 
     private func size(_ value: Double?, _ ink: Ink) -> Cell { Cell(value.map(ServingText.size) ?? "", ink) }
 

@@ -28,7 +28,7 @@ enum FoodText {
         case .fdc: return "FoodData Central \(id)"
         case .openFoodFacts: return "Open Food Facts \(food.barcode ?? id)"
         case .passio: return "Passio"
-        case .own: return "own food"
+        case .own: return food.isSupplement ? "own supplement" : "own food"
         case .quick: return "quick"
         case .recipe: return food.marks.contains("typical") ? "typical recipe" : "recipe"
         case let other: return other.name.hasPrefix("csv:") ? String(other.name.dropFirst(4)) : other.name

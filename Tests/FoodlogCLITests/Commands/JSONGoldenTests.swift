@@ -18,7 +18,8 @@ import Testing
         ("units-entry", "units 2"), ("search", "search egg"), ("undo", "undo"), ("history", "history"),
         ("measure-set", "measure set mug 300ml"), ("measure-list", "measure list"),
         ("food-new", "food new oats --per 100g --kcal 370 --carbs 60 --protein 13 --fat 7 --unit cup=80g"),
-        ("food-list", "food list"),
+        ("food-list", "food list"), ("food-units", "food units add whey scoop 30g"), ("alias", "alias moo skim milk"),
+        ("food-apply", "food apply egg --since -3 -n"),
         ("config-list", "config list"), ("config-get", "config get meals"),
         ("config-set", "config set day-start 04:00"), ("config-unset", "config unset region"),
     ]

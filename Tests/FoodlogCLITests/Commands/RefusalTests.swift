@@ -48,6 +48,11 @@ import Testing
         ("food new bar --per 100g --kcal 1 --carbs-basis x", 64, "total"),
         ("food new bar --per 100g --kcal 1 --format csv", 64, ""), ("food new - --kcal 1", 64, "alone"),
         ("food edit egg --kcal 1", 2, "own"), ("food edit egg", 64, "Nothing"), ("food edit zorkmid --kcal 1", 2, ""),
+        ("food units add egg mug", 64, "slice = 30 g"), ("food units add steak mug=300ml", 2, "weighs"),
+        ("food units add zorkmid mug=3g", 2, ""), ("food units rm egg mug", 2, "none"), ("food units zorkmid", 2, ""),
+        ("alias g milk", 64, "unit"), ("alias 12 milk", 64, "letters"), ("alias milk", 64, "missing"),
+        ("alias moo zorkmid", 2, ""), ("alias rm moo", 2, "alias list"), ("food apply egg", 64, "--since"),
+        ("food apply egg --since x", 64, ""), ("food apply zorkmid --since -1", 2, ""),
         ("food archive egg", 2, "own"), ("food unarchive egg", 2, ""), ("food bogus", 64, "bogus"),
     ]
 
