@@ -32,6 +32,25 @@ import Testing
         #expect(decoded.food.license == OpenFoodFacts.license)
         #expect(decoded.gtin?.hasValidCheckDigit == true)
     }
+
+    @Test(
+        arguments: [
+            ("Tuna in brine", "400 g", true, false), ("Feta", "400 g (drained 240 g)", true, false),
+            ("Sardinen in Öl", "125 g, Abtropfgewicht 90 g", true, false),
+            ("Peaches in light syrup", "410 g", true, false), ("Maple syrup", "250 g", false, false),
+            ("Peanut butter", "350 g", false, true),
+        ])
+    func `what lies in a liquid says so, and its package is no unit`(
+        _ name: String, _ quantity: String, _ isInLiquid: Bool, _ hasPackage: Bool
+    ) throws {
+        let body = """
+            {"status":1,"product":{"code":"2900000000001","product_name":"\(name)","quantity":"\(quantity)",
+            "product_quantity":400,"nutriments":{"energy-kcal_100g":100,"proteins_100g":20}}}
+            """
+        let food = try OpenFoodFacts.product(answer: Array(body.utf8)).food
+        #expect(food.marks.contains("drained-unknown") == isInLiquid)
+        #expect(food.servingUnits.contains { $0.name == "package" } == hasPackage)
+    }
 }
 
 @Suite struct `Open Food Facts: servings and facts` {

@@ -53,6 +53,8 @@ package enum FoodMark: String, CaseIterable, Sendable {
     case noIngredientList = "no-ingredient-list"
     /// Energy from a search hit and from the full record differ by more than 5 %.
     case previewDiffers = "preview-differs"
+    /// The package holds a liquid that may not be eaten, and the source does not say what the figures are for.
+    case drainedUnknown = "drained-unknown"
     /// A dietary supplement: what its label does not state is not in it.
     case supplement
 
@@ -64,7 +66,7 @@ package enum FoodMark: String, CaseIterable, Sendable {
             .barcodeCheckDigit, .sourceDoubts, .missingEssentials, .excessiveSodium, .previewDiffers:
             true
         case .typical, .usEnriched, .transUnknown, .energyFromKilojoules, .energyComputed, .carbsClamped,
-            .estimatedNutrients, .servingImplausible, .noIngredientList, .supplement:
+            .estimatedNutrients, .servingImplausible, .noIngredientList, .drainedUnknown, .supplement:
             false
         }
     }
@@ -97,6 +99,8 @@ package enum FoodMark: String, CaseIterable, Sendable {
         case .excessiveSodium: "the source reports excessive sodium"
         case .noIngredientList: "the source has no list of ingredients"
         case .previewDiffers: "the search result and the full record differ in energy"
+        case .drainedUnknown:
+            "packed in liquid: the source does not say whether the figures are those of the drained food; weigh it drained"
         case .supplement: "supplement: what is not stated counts as none"
         }
     }

@@ -11,7 +11,7 @@ package enum ProviderReading: Equatable, Sendable {
 
 extension Provider {
     /// The version of the decoders: the number goes up where they read an answer in another way.
-    package static let decoderVersion = 1
+    package static let decoderVersion = 2
 
     /// Reads the answer to a question about one food.
     ///

@@ -46,17 +46,26 @@ extension OpenFoodFactsProduct {
     /// Whether anything says that the package's weight is more than what is eaten of it: a drained weight, brine, oil
     /// or syrup.
     private var isDrained: Bool {
+        let hints = ["syrup", "canned", "pickle", "sirop"]
+        return isInLiquid || texts.contains { text in hints.contains { ProviderText.holds($0, in: text) } }
+    }
+
+    /// Reads `isInLiquid` of the texts; what the figures are for then is not recorded: openfoodfacts-server#9210.
+    var liesInLiquid: Bool {
+        let hints = [
+            "drained", "brine", "in oil", "in-oil", "in olive oil", "in-olive-oil", "in sunflower", "in water",
+            "in-water", "in syrup", "in-syrup", "in light syrup", "in-light-syrup", "abtropf", "égoutté", "egoutte",
+            "sgocciolat", "escurrid", "uitlek", "saumure", "au sirop", "à l'huile",
+        ]
+        return texts.contains { text in hints.contains { ProviderText.holds($0, in: text) } }
+    }
+
+    /// The texts that say how the food is packed, in lower case.
+    private var texts: [String] {
         var texts = ["quantity", "product_name", "product_name_en", "generic_name", "generic_name_en"].compactMap {
             product[$0]?.string?.lowercased()
         }
         texts += product["categories_tags"]?.textList.map { $0.lowercased() } ?? []
-        let hints = [
-            "drained", "brine", "in oil", "in-oil", "in olive oil", "in-olive-oil", "in water", "in-water", "syrup",
-            "abtropf",
-            "égoutté", "egoutte", "sgocciolat", "escurrid", "uitlek", "canned", "pickle", "in sunflower", "saumure",
-            "sirop",
-            "à l'huile",
-        ]
-        return texts.contains { text in hints.contains { ProviderText.holds($0, in: text) } }
+        return texts
     }
 }

@@ -8,6 +8,8 @@ struct OpenFoodFactsProduct {
     private let extent: DecodedFood.Extent
     private(set) var notes: [DecodingNote] = []
     private var marks: [FoodMark] = []
+    /// Whether anything says that the food lies in a liquid that is not the food.
+    private(set) var isInLiquid = false
 
     init(_ product: JSONNode, code: String, extent: DecodedFood.Extent) {
         self.product = product
@@ -18,6 +20,7 @@ struct OpenFoodFactsProduct {
     /// The food that the product is.
     mutating func read() -> DecodedFood {
         let choice = chooseSet()
+        isInLiquid = liesInLiquid
         let serving = servingText(choice)
         let basis = choice.basis(serving)
         let milliliters = serving.milliliters
@@ -57,6 +60,7 @@ struct OpenFoodFactsProduct {
         if isImpossible { decoded.mark(.impossibleValues) }
         for mark in figures.marks + checks.marks(of: figures.nutrients) + marks + servings.marks { decoded.mark(mark) }
         if choice.set.isPrepared { decoded.mark(.prepared) }
+        if basis == .mass, !choice.set.isPrepared, !choice.set.isEmpty, isInLiquid { decoded.mark(.drainedUnknown) }
         if choice.set.isEmpty, isTrue("no_nutrition_data") { decoded.mark(.noNutritionData) }
         if let tags = product["data_quality_errors_tags"], tags.count > 0 { decoded.mark(.sourceDoubts) }
         return decoded
