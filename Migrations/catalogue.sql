@@ -21,6 +21,8 @@ CREATE TABLE food (
     -- How many words each piece between the commas of its name has, 4 bits for a piece, the first one lowest; 0 for a
     -- name that does not go from the general to the particular.
     pieces INTEGER NOT NULL,
+    -- The number that stands for the key of its name.
+    name_key INTEGER NOT NULL,
     -- The keys of its names (docs/decisions/0006-name-keys.md), one a line, the name first and the aliases after it.
     names TEXT NOT NULL,
     -- The key of its details and state.
@@ -29,8 +31,8 @@ CREATE TABLE food (
     content BLOB NOT NULL
 ) STRICT;
 
--- Where a name stands: the number that stands for its key, and the foods that have it.
-CREATE TABLE name (
+-- Where an alias stands: the number that stands for its key, and the foods that have it.
+CREATE TABLE alias (
     key INTEGER NOT NULL,
     food INTEGER NOT NULL,
     PRIMARY KEY (key, food)

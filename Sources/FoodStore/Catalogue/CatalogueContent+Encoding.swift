@@ -60,7 +60,9 @@ private struct CompactWriter {
     }
 
     private mutating func nutrients(_ nutrients: Nutrients) throws(FoodContentError) {
-        for (nutrient, amount) in nutrients.known {
+        for nutrient in Nutrient.allCases {
+            let amount = nutrients[nutrient]
+            guard amount.isKnown else { continue }
             bytes.append(nutrient.rawValue)
             switch amount {
             case .number(let value):
@@ -88,7 +90,7 @@ private struct CompactWriter {
     }
 
     private mutating func text(_ text: String, _ field: String) throws(FoodContentError) {
-        if let place = CommonTexts.places[text] { return whole(UInt64(place) << 1 | 1) }
+        if let place = CommonTexts.place(of: text) { return whole(UInt64(place) << 1 | 1) }
         guard !text.utf8.contains(0) else { throw FoodContentError(field, .nullCharacter) }
         whole(UInt64(text.utf8.count) << 1)
         bytes.append(contentsOf: text.utf8)

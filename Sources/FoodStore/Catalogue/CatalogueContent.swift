@@ -32,6 +32,19 @@ enum CommonTexts {
         "tray", "stick", "roll", "bowl", "portion", "unit", "prepared", "brewed", "canned", "frozen",
     ]
 
-    static let places: [String: Int] = Dictionary(
+    /// The place of a text; nil where it is none of them.
+    static func place(of text: String) -> Int? {
+        guard mayBe[text.utf8.count & 0x3F | Int((text.utf8.first ?? 0) & 0x1F) << 6] else { return nil }
+        return places[text]
+    }
+
+    private static let places: [String: Int] = Dictionary(
         all.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+
+    /// Whether a text of that length (6 bits) and first byte (5 bits) is there: most others need no look-up.
+    private static let mayBe: [Bool] = {
+        var mayBe = [Bool](repeating: false, count: 1 << 11)
+        for text in all { mayBe[text.utf8.count & 0x3F | Int((text.utf8.first ?? 0) & 0x1F) << 6] = true }
+        return mayBe
+    }()
 }

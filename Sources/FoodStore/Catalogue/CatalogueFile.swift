@@ -127,10 +127,11 @@ package final class CatalogueFile: FoodCatalogue {
     }
 
     private func candidates(withKey key: String) throws -> [FoodCandidate] {
-        try candidates(
+        let number = CatalogueFormat.number(of: key.utf8)
+        return try candidates(
             """
-            WHERE rank IN (SELECT food FROM name WHERE key = \(CatalogueFormat.number(of: key.utf8)) ORDER BY food \
-            LIMIT \(Self.mostCandidates))
+            WHERE rank IN (SELECT rank FROM food WHERE name_key = \(number) \
+            UNION SELECT food FROM alias WHERE key = \(number) ORDER BY 1 LIMIT \(Self.mostCandidates))
             """
         ).map(\.candidate).filter { $0.names.contains(key) }
     }

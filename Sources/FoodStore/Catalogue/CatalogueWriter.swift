@@ -41,10 +41,10 @@ package final class CatalogueWriter {
             """
             PRAGMA cache_size = -24000;
             CREATE TEMP TABLE staged_food (
-                popularity INTEGER, source INTEGER, id TEXT, barcode INTEGER, prior INTEGER, pieces INTEGER, names TEXT,
-                details TEXT, content BLOB
+                popularity INTEGER, source INTEGER, id TEXT, barcode INTEGER, prior INTEGER, pieces INTEGER,
+                name_key INTEGER, names TEXT, details TEXT, content BLOB
             );
-            CREATE TEMP TABLE staged_name (key INTEGER, food INTEGER);
+            CREATE TEMP TABLE staged_alias (key INTEGER, food INTEGER);
             INSERT INTO food_text (food_text, rank) VALUES ('automerge', 0);
             INSERT INTO food_text (food_text, rank) VALUES ('hashsize', 8388608);
             """)
@@ -70,23 +70,30 @@ package final class CatalogueWriter {
             throw CatalogueRefusal.content(error)
         }
         let barcode = food.barcode.flatMap(CatalogueFormat.number(ofBarcode:))
-        let id = barcode.map(CatalogueFormat.barcode) == food.identity.sourceID ? nil : food.identity.sourceID
+        let id = isBarcode(food.identity.sourceID, barcode) ? nil : food.identity.sourceID
         let pieces = entry.hasHeadFirst ? keys.pieces(of: food.name) : NamePieces()
-        let details = keys.key("\(food.details) \(food.state)")
+        let details = keys.details(of: food)
+        let key = CatalogueFormat.number(of: names.utf8.prefix { $0 != UInt8(ascii: "\n") })
         if ordersByPopularity {
             try connection.execute(
                 """
                 INSERT INTO staged_food VALUES (\(entry.popularity), \(source), \(id), \(barcode), \(entry.prior), \
-                \(pieces.packed), \(names), \(details), \(content))
+                \(pieces.packed), \(key), \(names), \(details), \(content))
                 """)
         } else {
             try connection.execute(
                 """
-                INSERT INTO food VALUES (NULL, \(source), \(id), \(barcode), \(entry.prior), \(pieces.packed), \(names), \
-                \(details), \(content))
+                INSERT INTO food VALUES (NULL, \(source), \(id), \(barcode), \(entry.prior), \(pieces.packed), \(key), \
+                \(names), \(details), \(content))
                 """)
         }
         count += 1
+    }
+
+    /// Whether an id is the barcode as a catalogue writes it, so that it need not be kept.
+    private func isBarcode(_ id: String, _ barcode: Int64?) -> Bool {
+        guard let barcode, id.utf8.count >= 8 else { return false }
+        return CatalogueFormat.barcode(barcode) == id
     }
 
     /// A step of what follows the last food.
@@ -106,8 +113,8 @@ package final class CatalogueWriter {
             if ordersByPopularity {
                 try connection.execute(
                     """
-                    INSERT INTO food (source, id, barcode, prior, pieces, names, details, content) \
-                    SELECT source, id, barcode, prior, pieces, names, details, content FROM staged_food \
+                    INSERT INTO food (source, id, barcode, prior, pieces, name_key, names, details, content) \
+                    SELECT source, id, barcode, prior, pieces, name_key, names, details, content FROM staged_food \
                     ORDER BY popularity DESC, rowid
                     """)
                 try connection.execute("DROP TABLE staged_food")
@@ -164,15 +171,17 @@ package final class CatalogueWriter {
     }
 
     private func indexNames() throws {
-        try connection.forEach("SELECT rank, names FROM food") { row in
+        try connection.execute("CREATE INDEX food_by_name ON food (name_key)")
+        try connection.forEach("SELECT rank, names FROM food WHERE instr(names, char(10)) > 0") { row in
             let rank: Int64 = try row[0]
             let names: String = try row[1]
-            for name in names.utf8.split(separator: UInt8(ascii: "\n")) {
-                try connection.execute("INSERT INTO staged_name VALUES (\(CatalogueFormat.number(of: name)), \(rank))")
+            for alias in names.utf8.split(separator: UInt8(ascii: "\n")).dropFirst() {
+                try connection.execute(
+                    "INSERT INTO staged_alias VALUES (\(CatalogueFormat.number(of: alias)), \(rank))")
             }
         }
-        try connection.execute("INSERT OR IGNORE INTO name SELECT key, food FROM staged_name ORDER BY key, food")
-        try connection.execute("DROP TABLE staged_name")
+        try connection.execute("INSERT OR IGNORE INTO alias SELECT key, food FROM staged_alias ORDER BY key, food")
+        try connection.execute("DROP TABLE staged_alias")
     }
 
     /// Keeps the words that a misspelt one can have been: words of letters that more than a few foods have, where
