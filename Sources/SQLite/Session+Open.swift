@@ -122,9 +122,11 @@ extension Session {
             }
         }
         for (category, limit) in limits { sqlite3_limit(handle, category, limit) }
-        // Cells are checked when a page is read, deleted content is overwritten, and a damaged file cannot crash
-        // the program by way of mapped memory.
-        var settings = "PRAGMA cell_size_check=ON;PRAGMA mmap_size=0"
+        // Deleted content is overwritten, and a damaged file cannot crash the program by way of mapped memory.
+        var settings = "PRAGMA mmap_size=0"
+        // All cells of a page are checked when it is read, so that a write into a damaged one does no more damage. In a
+        // file that is only read those that are looked at are enough.
+        if configuration.access != .immutable { settings += ";PRAGMA cell_size_check=ON" }
         // What is built aside holds nothing that was ever deleted, but for its own scratch.
         if configuration.journal != .none { settings += ";PRAGMA secure_delete=ON" }
         switch configuration.temporaryStorage {
