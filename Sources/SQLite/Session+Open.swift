@@ -126,7 +126,11 @@ extension Session {
         var settings = "PRAGMA mmap_size=0"
         // All cells of a page are checked when it is read, so that a write into a damaged one does no more damage. In a
         // file that is only read those that are looked at are enough.
-        if configuration.access != .immutable { settings += ";PRAGMA cell_size_check=ON" }
+        switch configuration.access {
+        case .create, .readWrite, .readOnly: settings += ";PRAGMA cell_size_check=ON"
+        // Pages that are read once are not worth fresh memory each: what a few questions come back to are the upper ones.
+        case .immutable: settings += ";PRAGMA cache_size=100"
+        }
         // What is built aside holds nothing that was ever deleted, but for its own scratch.
         if configuration.journal != .none { settings += ";PRAGMA secure_delete=ON" }
         switch configuration.temporaryStorage {

@@ -28,7 +28,8 @@ package struct StarterCatalogue: FoodCatalogue {
         var rows = Set(index.rows(words: query.words, lastTyped: query.lastTyped))
         // Words that tell a state or a kind stand in the details: "cooked rice".
         if query.words.count > 1 { rows.formUnion(index.rows(withAnyOf: query.words)) }
-        return Array(candidates(rows).prefix(query.limit))
+        // One word alone is looked for in names.
+        return Array(candidates(rows, withDetails: query.words.count > 1).prefix(query.limit))
     }
 
     package func portion(of identity: FoodIdentity, named key: String) -> ServingSize? {
@@ -95,18 +96,20 @@ package struct StarterCatalogue: FoodCatalogue {
 
     private var rowCount: Int { Self.foodOffsets.count + Self.recipeOffsets.count }
 
-    private func row(_ row: Int) -> StarterRow? {
-        if Self.foodOffsets.indices.contains(row) { return StarterRow(foodAt: Self.foodOffsets[row]) }
+    private func row(_ row: Int, most: Int = .max) -> StarterRow? {
+        if Self.foodOffsets.indices.contains(row) { return StarterRow(foodAt: Self.foodOffsets[row], most: most) }
         let recipe = row - Self.foodOffsets.count
-        return Self.recipeOffsets.indices.contains(recipe) ? StarterRow(recipeAt: Self.recipeOffsets[recipe]) : nil
+        guard Self.recipeOffsets.indices.contains(recipe) else { return nil }
+        return StarterRow(recipeAt: Self.recipeOffsets[recipe], most: most)
     }
 
-    private func candidates(_ rows: Set<Int>) -> [FoodCandidate] {
+    private func candidates(_ rows: Set<Int>, withDetails: Bool = true) -> [FoodCandidate] {
         let names = index.names(of: rows)
         return rows.sorted().compactMap { number in
-            guard let row = row(number), let names = names[number] else { return nil }
+            guard let row = row(number, most: StarterRow.namingColumns), let names = names[number] else { return nil }
             return FoodCandidate(
-                identity: row.identity, names: names, details: Self.key("\(row["details"]) \(row["state"])"),
+                identity: row.identity, names: names,
+                details: withDetails ? Self.key("\(row["details"]) \(row["state"])") : "",
                 isInLog: false, isEveryday: true)
         }
     }

@@ -6,17 +6,24 @@ struct StarterRow {
     /// The bytes of each field; a text is made of those that are asked for.
     private let cells: [Slice<UnsafeBufferPointer<UInt8>>]
 
-    /// The food that starts at `offset` of the foods.
-    init(foodAt offset: Int) {
+    /// The food that starts at `offset` of the foods; only its first columns where `most` says so.
+    init(foodAt offset: Int, most: Int = .max) {
         columns = Self.foodColumns
-        cells = Table.foods.cells(at: offset)
+        cells = Table.foods.cells(at: offset, most: most)
     }
 
-    /// The recipe that starts at `offset` of the recipes.
-    init(recipeAt offset: Int) {
+    /// The recipe that starts at `offset` of the recipes; only its first columns where `most` says so.
+    init(recipeAt offset: Int, most: Int = .max) {
         columns = Self.recipeColumns
-        cells = Table.recipes.cells(at: offset)
+        cells = Table.recipes.cells(at: offset, most: most)
     }
+
+    /// How many columns have what names and tells a food: the others are its figures.
+    static let namingColumns =
+        1
+        + (["name", "source", "state", "details"].flatMap { name in
+            [foodColumns[name] ?? 0, recipeColumns[name] ?? 0]
+        }.max() ?? 0)
 
     private static let foodColumns = columns(of: .foods)
     private static let recipeColumns = columns(of: .recipes)

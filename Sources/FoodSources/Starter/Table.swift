@@ -60,9 +60,9 @@ struct Table: @unchecked Sendable {
     /// The fields of the line that starts at `offset`.
     func fields(at offset: Int) -> [String] { cells(at: offset).map { String(decoding: $0, as: UTF8.self) } }
 
-    /// The bytes of the fields of the line that starts at `offset`.
-    func cells(at offset: Int) -> [Slice<UnsafeBufferPointer<UInt8>>] {
-        line(at: offset).split(separator: Self.tab, omittingEmptySubsequences: false)
+    /// The bytes of the fields of the line that starts at `offset`; all behind `most` of them are one more.
+    func cells(at offset: Int, most: Int = .max) -> [Slice<UnsafeBufferPointer<UInt8>>] {
+        line(at: offset).split(separator: Self.tab, maxSplits: most, omittingEmptySubsequences: false)
     }
 
     /// The offset of the first row of which `matches` says yes.

@@ -133,7 +133,7 @@ package final class CatalogueFile: FoodCatalogue {
             WHERE rank IN (SELECT rank FROM food WHERE name_key = \(number) \
             UNION SELECT food FROM alias WHERE key = \(number) ORDER BY 1 LIMIT \(Self.mostCandidates))
             """
-        ).map(\.candidate).filter { $0.names.contains(key) }
+        ).filter { $0.names.contains(key) }
     }
 
     package func candidates(_ query: FoodQuery) throws -> [FoodCandidate] {
@@ -144,16 +144,14 @@ package final class CatalogueFile: FoodCatalogue {
 
     private func candidates(_ query: FoodQuery, _ limit: Int) throws -> [FoodCandidate] {
         let words = TextMatch(query)
-        var found = try candidates(matching: words.whole, limit: limit)
+        var found = Found()
+        try gather(words.whole, limit, &found)
         // Beginnings of words are for those who have not typed all of it: whole words in plenty are what they meant.
-        if found.count < Self.enough {
-            found += try candidates(matching: try words.lastCompleted(completions), limit: limit)
-        }
-        if found.count < Self.enough { found += try candidates(matching: words.lastAsPrefix, limit: limit) }
+        if found.ranks.count < Self.enough { try gather(words.lastCompleted(completions), limit, &found) }
+        if found.ranks.count < Self.enough { try gather(words.lastAsPrefix, limit, &found) }
         // Of a word that many foods have, the one that is named so may be none of the most popular.
-        let named = found.count < Self.enough ? [] : try candidates(withKey: query.key)
-        var seen: Set<Int64> = []
-        return (found.filter { seen.insert($0.rank).inserted }.prefix(limit).map(\.candidate)) + named
+        let named = found.ranks.count < Self.enough ? [] : try candidates(withKey: query.key)
+        return found.candidates + named
     }
 
     package func allNames() -> [String] { [] }
@@ -205,24 +203,44 @@ package final class CatalogueFile: FoodCatalogue {
         ) { row in try row[0] }
     }
 
-    /// The foods that match, the most popular first.
+    /// Foods that were found, each once.
+    private struct Found {
+        var ranks: [Int64] = []
+        var candidates: [FoodCandidate] = []
+        /// The ranks that earlier matches found: one match finds a food once.
+        var known: Set<Int64> = []
+    }
+
+    /// Adds the foods that match, the most popular first, up to `limit` in all.
     ///
     /// None where a word is several to SQLite, whose letters are those of an older Unicode: the index keeps no order of
     /// words, so that such a phrase is an error to it.
-    private func candidates(matching match: String?, limit: Int) throws -> [(rank: Int64, candidate: FoodCandidate)] {
-        guard let match else { return [] }
+    private func gather(_ match: String?, _ limit: Int, _ found: inout Found) throws {
+        guard let match else { return }
         do {
-            return try candidates(
+            try forEachCandidate(
                 """
                 WHERE rank IN (SELECT rowid FROM food_text WHERE food_text MATCH \(match) ORDER BY rowid LIMIT \(limit))
-                """)
+                """
+            ) { rank, candidate in
+                guard found.ranks.count < limit, !found.known.contains(rank) else { return }
+                found.ranks.append(rank)
+                found.candidates.append(candidate)
+            }
         } catch let error as SQLiteError where .error ~= error.code {
-            return []
+            return
         }
+        if found.ranks.count < Self.enough { found.known.formUnion(found.ranks) }
     }
 
-    private func candidates(_ condition: SQL) throws -> [(rank: Int64, candidate: FoodCandidate)] {
-        try connection.query(
+    private func candidates(_ condition: SQL) throws -> [FoodCandidate] {
+        var candidates: [FoodCandidate] = []
+        try forEachCandidate(condition) { _, candidate in candidates.append(candidate) }
+        return candidates
+    }
+
+    private func forEachCandidate(_ condition: SQL, _ body: (_ rank: Int64, FoodCandidate) -> Void) throws {
+        try connection.forEach(
             "SELECT rank, source, id, barcode, prior, pieces, names, details FROM food \(sql: condition) ORDER BY rank"
         ) { row in
             let names: String = try row[6]
@@ -232,7 +250,7 @@ package final class CatalogueFile: FoodCatalogue {
                     ? names.split(separator: "\n").map(String.init) : [names],
                 details: try row[7], isInLog: false, isEveryday: false, pieces: NamePieces(packed: try row[5]),
                 prior: try row[4])
-            return (try row[0], candidate)
+            body(try row[0], candidate)
         }
     }
 }
