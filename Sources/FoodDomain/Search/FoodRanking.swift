@@ -7,13 +7,27 @@ package struct FoodRanking: Sendable {
     /// The query.
     package let query: FoodQuery
 
+    /// The bytes of what is looked for: names are compared by theirs, which takes a fraction of the time.
+    private let wanted: [[UInt8]]
+    private let lastTyped: [UInt8]
+    private let firstWord: [UInt8]
+    private let lastWord: [UInt8]
+
     /// A ranking for one query.
-    package init(_ query: FoodQuery) { self.query = query }
+    package init(_ query: FoodQuery) {
+        self.query = query
+        wanted = query.wanted.map { Array($0.utf8) }
+        lastTyped = Array(query.lastTyped.utf8)
+        firstWord = Array((query.words.first ?? "").utf8)
+        lastWord = Array((query.words.last ?? "").utf8)
+    }
 
     /// How well a candidate fits; nil where it does not.
     package func match(_ candidate: FoodCandidate, use: FoodUse? = nil) -> FoodMatch? {
         guard let fit = bestFit(candidate) else { return nil }
-        var score = fit.kind.rawValue + fit.closeness
+        // Somebody chose what an everyday food answers to: its alias goes before the name of a food in a table.
+        let isChosen = candidate.isEveryday && fit.kind == .alias
+        var score = (isChosen ? Self.chosenAlias : fit.kind.rawValue) + fit.closeness
         if let use { score += 20 + 10 * Double(min(use.count, 50)).squareRoot() }
         if candidate.isEveryday { score += 15 }
         score += Double(candidate.prior) / 4
@@ -40,6 +54,9 @@ package struct FoodRanking: Sendable {
     /// More than everything else.
     private static let personalWord = 500.0
 
+    /// The least score of an everyday food's alias: below any name with as good a reason, above names without.
+    private static let chosenAlias = FoodMatch.Kind.name.rawValue - 5
+
     // MARK: - Fitting
 
     private struct Fit {
@@ -63,30 +80,92 @@ package struct FoodRanking: Sendable {
             }
             best = fit
         }
-        return best
+        return best ?? scatteredFit(candidate)
+    }
+
+    /// The fit of a food some of whose names have some of the words, and others the others: `cremini mushroom` is the
+    /// brown mushroom, also called cremini.
+    private func scatteredFit(_ candidate: FoodCandidate) -> Fit? {
+        guard candidate.names.count > 1, let last = wanted.last, (2...64).contains(wanted.count) else { return nil }
+        let inDetails = known(in: candidate.details, last: last).known
+        let all = candidate.names.reduce(inDetails) { $0 | known(in: $1, last: last).known }
+        return all == UInt64.max >> UInt64(64 - wanted.count) ? Fit(kind: .words, closeness: 0) : nil
     }
 
     private func fit(_ name: String, isAlias: Bool, _ pieces: NamePieces, details: String) -> Fit? {
         if name == query.key { return Fit(kind: isAlias ? .alias : .name, closeness: 90) }
-        let wanted = query.wanted
-        let words = Self.words(name)
-        let covered = Double(wanted.filter { word in words.contains { $0 == word } }.count)
-        guard covered > 0 || wanted.count == 1 else { return nil }
-        let described = Self.words(details)
-        let isKnown = { (word: String) in words.contains { $0 == word } || described.contains { $0 == word } }
-        if covered > 0, wanted.allSatisfy(isKnown) {
-            if !pieces.isEmpty { return Fit(kind: .words, closeness: closeness(words, in: pieces, last: nil)) }
-            // The name and words of its state or brand, in any order: "cooked rice" is rice, cooked.
-            if words.allSatisfy({ word in wanted.contains { $0 == word } }) {
-                return Fit(kind: .described, closeness: 50 + covered)
+        // No food has so many words; each is a bit below.
+        guard let last = wanted.last, wanted.count <= 64 else { return nil }
+        let all = UInt64.max >> UInt64(64 - wanted.count)
+        let words = known(in: name, last: last)
+        guard words.known != 0 || wanted.count == 1 else { return nil }
+        let covered = Double(words.known.nonzeroBitCount)
+        let known = words.known == all ? all : words.known | self.known(in: details, last: last).known
+        if words.known != 0, known == all {
+            if !pieces.isEmpty {
+                return Fit(kind: .words, closeness: closeness(Self.words(name), in: pieces, last: nil))
             }
+            // The name and words of its state or brand, in any order: "cooked rice" is rice, cooked.
+            if words.areAllWanted { return Fit(kind: .described, closeness: 50 + covered) }
             return Fit(kind: .words, closeness: closeness(words, covered: covered))
         }
-        guard let last = wanted.last, wanted.dropLast().allSatisfy(isKnown),
-            words.contains(where: { $0.hasPrefix(last) || $0.hasPrefix(query.lastTyped) })
-        else { return nil }
-        if !pieces.isEmpty { return Fit(kind: .prefix, closeness: closeness(words, in: pieces, last: last)) }
+        guard known | 1 << UInt64(wanted.count - 1) == all, words.hasBeginning else { return nil }
+        if !pieces.isEmpty {
+            return Fit(kind: .prefix, closeness: closeness(Self.words(name), in: pieces, last: query.wanted.last))
+        }
         return Fit(kind: .prefix, closeness: closeness(words, covered: covered + 0.5))
+    }
+
+    /// What the words of a folded text have to do with those that are looked for.
+    private struct KnownWords {
+        /// A bit for each word that is looked for and is there.
+        var known: UInt64 = 0
+        var count = 0
+        /// Whether all that is there is looked for.
+        var areAllWanted = true
+        /// Whether a word begins with the last one that is looked for.
+        var hasBeginning = false
+        /// Whether the first word is the first of the query, and the last one the last.
+        var startsLikeQuery = false
+        var endsLikeQuery = false
+    }
+
+    private func known(in text: String, last: [UInt8]) -> KnownWords {
+        var text = text
+        return text.withUTF8 { bytes in
+            var found = KnownWords()
+            var start = 0
+            while start < bytes.count {
+                var end = start
+                while end < bytes.count, bytes[end] != UInt8(ascii: " ") { end += 1 }
+                if end > start { note(UnsafeBufferPointer(rebasing: bytes[start..<end]), last, &found) }
+                start = end + 1
+            }
+            return found
+        }
+    }
+
+    private func note(_ word: UnsafeBufferPointer<UInt8>, _ last: [UInt8], _ found: inout KnownWords) {
+        var isWanted = false
+        for (index, other) in wanted.enumerated() where Self.isSame(word, other) {
+            found.known |= 1 << UInt64(index)
+            isWanted = true
+        }
+        if !isWanted { found.areAllWanted = false }
+        if Self.begins(word, with: last) || Self.begins(word, with: lastTyped) { found.hasBeginning = true }
+        if found.count == 0 { found.startsLikeQuery = Self.isSame(word, firstWord) }
+        found.endsLikeQuery = Self.isSame(word, lastWord)
+        found.count += 1
+    }
+
+    private static func isSame(_ word: UnsafeBufferPointer<UInt8>, _ other: [UInt8]) -> Bool {
+        word.count == other.count && begins(word, with: other)
+    }
+
+    private static func begins(_ word: UnsafeBufferPointer<UInt8>, with other: [UInt8]) -> Bool {
+        guard word.count >= other.count else { return false }
+        for index in other.indices where word[index] != other[index] { return false }
+        return true
     }
 
     /// The words of a folded text; by its bytes, which takes a fraction of the time that characters do.
@@ -99,36 +178,46 @@ package struct FoodRanking: Sendable {
     private func closeness(_ words: [Substring], in pieces: NamePieces, last: String?) -> Double {
         var cost = 0.0
         var isHeadFree = true
+        // The piece that the word before is in, and whether that piece has a word that is asked for.
+        var (current, isPieceAsked) = (-1, false)
+        // What the last word of such a piece adds that is not asked for: it says what the piece means.
+        var tail = 0.0
         for (index, word) in words.enumerated() {
             let isAsked = query.wanted.contains { $0 == word } || last.map { word.hasPrefix($0) } ?? false
-            guard !isAsked else { continue }
             let piece = pieces.piece(ofWord: index)
+            if piece != current {
+                cost += tail
+                (current, isPieceAsked, tail) = (piece, false, 0)
+            }
+            if isAsked {
+                (isPieceAsked, tail) = (true, 0)
+                continue
+            }
             let text = String(word)
             if piece == 0, NameWords.kinds.contains(text) {
                 cost += 2
             } else if piece == 0 {
                 if isHeadFree { cost += 8 }
                 isHeadFree = false
-                cost += 6
+                cost += NameWords.estranging.contains(text) ? 12 : 6
             } else if NameWords.plain.contains(text) {
                 cost += 0.5
             } else if NameWords.usual.contains(text) {
                 cost += 2
-            } else if NameWords.estranging.contains(text) {
-                cost += 10
             } else {
-                cost += piece == 1 ? 6 : 4
+                cost += NameWords.estranging.contains(text) ? 10 : piece == 1 ? 6 : 4
+                // A protein shake is no protein, and Special K Protein Shake no Special K.
+                if isPieceAsked { tail = 6 }
             }
         }
+        cost += tail
         return max(0, 88 - cost)
     }
 
     /// Short names before long ones, and names that end or begin with the query's last word before others.
-    private func closeness(_ words: [Substring], covered: Double) -> Double {
+    private func closeness(_ words: KnownWords, covered: Double) -> Double {
         let share = covered / Double(max(words.count, 1))
-        let head = words.last.map(String.init) == query.words.last ? 12.0 : 0
-        let start = words.first.map(String.init) == query.words.first ? 8.0 : 0
-        return min(90, 50 * share + head + start)
+        return min(90, 50 * share + (words.endsLikeQuery ? 12 : 0) + (words.startsLikeQuery ? 8 : 0))
     }
 }
 

@@ -9,6 +9,7 @@ enum NameWords {
     static let kinds: Set<String> = [
         "spice", "fish", "nut", "seed", "beverage", "alcoholic", "candy", "snack", "mollusk", "crustacean", "seaweed",
         "game", "meat", "leavening", "agent", "novelty", "vegetable", "fruit", "product", "poultry", "carbonated",
+        "cereal", "ready", "to", "eat",
     ]
 
     /// What a food is when nothing else is said of it.
@@ -35,7 +36,37 @@ enum NameWords {
         "light", "sodium", "fortified", "industrial", "hydrogenated", "giblet", "native", "indian", "alaska", "navajo",
         "hopi", "apache", "shoshone", "restaurant", "fast", "commodity", "usda", "sweetened", "supplement", "formula",
         "battered", "breaded", "smoked", "pickled", "candied", "greens", "leaf", "leave", "juice", "nectar", "oil",
-        "soup", "sauce", "syrup",
+        "soup", "sauce", "syrup", "frozen",
         "flour", "tuber", "imported", "zealand", "australian", "cracker", "cookie", "pie", "cake", "bread", "dressing",
     ]
+
+    /// How food is cut, and what is said to praise it.
+    static let unsaid: Set<String> = [
+        "diced", "sliced", "chopped", "cubed", "crushed", "halved", "minced", "cut", "organic", "natural", "homemade",
+        "style", "piece", "fillet", "slice", "chunk", "strip",
+        "wedge", "portion", "serving", "bowl", "glass", "plate", "cup", "freshly", "extra", "pure", "real",
+        "unseasoned", "unsweetened", "seedless",
+        "pitted",
+    ]
+
+    /// Ways to cook that a table does not tell apart, where it only says that a food is cooked.
+    static let methods: Set<String> = [
+        "steamed", "boiled", "poached", "grilled", "broiled", "baked", "roasted", "fried", "sauteed", "stewed",
+        "braised",
+        "microwaved", "seared", "simmered",
+    ]
+}
+
+extension FoodQuery {
+    /// Whether a folded word is mostly left unsaid where foods are listed.
+    package static func isUnsaid(_ word: String) -> Bool {
+        let word = LabelWord.singular(word)
+        return NameWords.unsaid.contains(word) || NameWords.plain.contains(word) || NameWords.usual.contains(word)
+    }
+
+    /// The words with `cooked` for a way to cook; nil where none is among several.
+    package static func cooked(_ words: [String]) -> [String]? {
+        guard words.count > 1, words.contains(where: NameWords.methods.contains) else { return nil }
+        return words.map { NameWords.methods.contains($0) ? "cooked" : $0 }
+    }
 }
