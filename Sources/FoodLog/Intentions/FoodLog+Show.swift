@@ -143,6 +143,10 @@ extension FoodLog {
                 matches = try finder.matches(mended)
                 corrected = matches.isEmpty ? nil : mended
             }
+            if let fewer = FoodFinder.reduced(text), !finder.isNamed(in: matches, text) {
+                let found = try finder.matches(fewer)
+                if !found.isEmpty { (matches, corrected) = (finder.best(sorted: found + matches), fewer) }
+            }
             let results = try matches.prefix(limit).compactMap { match in
                 try finder.food(match.candidate.identity).map { found in
                     SearchResult(

@@ -117,7 +117,7 @@ struct FoodFinder {
                     found + (try matches(FoodQuery(foldedWords: other, limit: limit), reach, malus: 10))))
         }
         if found.isEmpty {
-            for other in Self.respaced(typed) {
+            for other in Self.others(typed) {
                 found = best(
                     sorted: Self.sorted(found + (try matches(FoodQuery(foldedWords: other, limit: limit), reach))))
             }
@@ -129,7 +129,7 @@ struct FoodFinder {
     private static func queries(_ words: String) -> [FoodQuery] {
         let typed = TextFolding.words(words)
         let query = FoodQuery(foldedWords: typed)
-        return [query] + (Synonyms.alternatives(of: query.words) + respaced(typed)).map { FoodQuery(foldedWords: $0) }
+        return [query] + (Synonyms.alternatives(of: query.words) + others(typed)).map { FoodQuery(foldedWords: $0) }
     }
 
     private func matches(_ query: FoodQuery, _ reach: Reach, malus: Double = 0) throws -> [FoodMatch] {
@@ -137,6 +137,11 @@ struct FoodFinder {
             log: reader.candidates(query), catalogues: asked(reach).flatMap { try $0.candidates(query) })
         let found = try ordered(candidates, query)
         return malus == 0 ? found : found.map { $0.lowered(by: malus) }
+    }
+
+    /// What the words may stand for where nothing answers to them.
+    private static func others(_ words: [String]) -> [[String]] {
+        respaced(words) + (FoodQuery.cooked(words).map { [$0] } ?? [])
     }
 
     /// The same words with two neighbours written as one.
@@ -182,6 +187,22 @@ struct FoodFinder {
             mended.append(best.word)
         }
         return mended == typed ? nil : mended.joined(separator: " ")
+    }
+
+    /// The words without those that tables mostly leave unsaid: fresh, diced, plain.
+    ///
+    /// For lists to choose from alone: what is left can be another food, such as the cooked one. Nil where nothing is
+    /// left, or nothing can be left out.
+    static func reduced(_ words: String) -> String? {
+        let typed = TextFolding.words(words)
+        let telling = typed.filter { !FoodQuery.isUnsaid($0) }
+        return telling.isEmpty || telling.count == typed.count ? nil : telling.joined(separator: " ")
+    }
+
+    /// Whether the words say what one of the foods is, not only what it is made of or goes with.
+    func isNamed(in matches: [FoodMatch], _ words: String) -> Bool {
+        let queries = Self.queries(words)
+        return matches.contains { match in queries.contains(where: match.candidate.isHeadNamed) }
     }
 
     private func isKnown(_ word: String) throws -> Bool {
@@ -302,7 +323,7 @@ struct FoodFinder {
     }
 
     /// Each food once, by the name that fits best.
-    private func best(sorted matches: [FoodMatch]) -> [FoodMatch] {
+    func best(sorted matches: [FoodMatch]) -> [FoodMatch] {
         var seen: Set<FoodIdentity> = []
         return matches.filter { seen.insert($0.candidate.identity).inserted }
     }
