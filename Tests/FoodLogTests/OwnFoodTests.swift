@@ -92,11 +92,14 @@ import Testing
         let answer = try bench.log.editFood(
             "bar", FoodDraft(nutrients: [StatedNutrient("calories", .text("200"))]))
         #expect(answer.olderEntries == 1)
+        var renamed = FoodDraft()
+        renamed.details = "Fitso"
+        #expect(try bench.log.editFood("bar", renamed).olderEntries == 1)
         #expect(try bench.digestOfAllDays() == before)
         #expect(abs((answer.details.nutrients[.calories].value ?? 0) - 200) < 1e-9)
         #expect(abs((answer.details.nutrients[.protein].value ?? 0) - 15) < 1e-9)
         #expect(abs((try bench.add("1 bar").first?.nutrients[.calories].value ?? 0) - 200) < 1e-9)
-        _ = try bench.log.undo(2)
+        _ = try bench.log.undo(3)
         #expect(abs((try bench.add("1 bar").first?.nutrients[.calories].value ?? 0) - 190) < 1e-9)
     }
 

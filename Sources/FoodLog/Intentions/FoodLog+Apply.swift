@@ -67,7 +67,8 @@ extension FoodLog {
         }
     }
 
-    private func plan(_ kept: VersionedFood, since: Day, _ reader: any LogReader) throws -> ApplyAnswer {
+    /// What applying a version of a food to the entries from a day on would change.
+    func plan(_ kept: VersionedFood, since: Day, _ reader: any LogReader) throws -> ApplyAnswer {
         var answer = ApplyAnswer(food: kept, since: since, days: [], skipped: [], isApplied: false)
         for entry in try reader.entries(of: kept.id, since: since) where entry.food?.version != kept.version {
             var after = entry

@@ -8,7 +8,7 @@ package struct OwnFoodAnswer: Equatable, Sendable {
     package var warnings: [FoodWarning]
     /// The version that was changed; nil of a new food.
     package var before: VersionedFood?
-    /// How many entries have an older version.
+    /// How many entries would have other figures with this version.
     package var olderEntries = 0
 }
 
@@ -56,8 +56,8 @@ extension FoodLog {
             let kept = try writer.put(food)
             var answer = try answer(for: kept, warnings + sharedBarcode(food, writer), writer)
             answer.before = before
-            answer.olderEntries = try writer.entries(of: kept.id, since: .first).count {
-                $0.food?.version != kept.version
+            answer.olderEntries = try plan(kept, since: .first, writer).days.reduce(0) { sum, day in
+                sum + day.changes.count { $0.before.nutrients != $0.after.nutrients }
             }
             return answer
         }

@@ -340,6 +340,11 @@ struct FoodFinder {
     }
 
     private func namesOfFoods(_ words: String) throws -> [String] {
-        try matches(words, limit: 50).prefix(3).compactMap { try food($0.candidate.identity)?.food.name }
+        var names: [String] = []
+        for match in try matches(words, limit: 50).prefix(6) where names.count < 3 {
+            guard let name = try food(match.candidate.identity)?.food.name, !names.contains(name) else { continue }
+            names.append(name)
+        }
+        return names
     }
 }

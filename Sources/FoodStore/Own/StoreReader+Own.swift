@@ -23,7 +23,8 @@ extension StoreReader {
     }
 
     func ownUnits(of food: FoodIdentity) throws -> [ServingUnit] {
-        try store.connection.query(
+        guard try ownThings().hasUnits else { return [] }
+        return try store.connection.query(
             """
             SELECT name, grams, milliliters, servings FROM own_unit WHERE food = ( \
             SELECT key FROM food WHERE source = \(food.source.name) AND source_id = \(food.sourceID)) ORDER BY name
@@ -44,6 +45,15 @@ extension StoreReader {
 
     func food(calledByPerson key: String) throws -> CalledFood? {
         guard !key.isEmpty else { return nil }
+        guard try ownThings().hasNames else {
+            return try store.connection.first(
+                """
+                \(raw: Self.selectFood) WHERE f.key = ( \
+                SELECT food FROM entry WHERE words = \(key) AND food IS NOT NULL AND deleted_at IS NULL \
+                ORDER BY number DESC LIMIT 1)
+                """
+            ) { row in CalledFood(kept: try versionedFood(row), isAlias: false) }
+        }
         // One statement, of which each part is run only where those before it have no answer.
         return try store.connection.first(
             """
@@ -66,4 +76,25 @@ extension StoreReader {
             AND e.deleted_at IS NULL ORDER BY e.day, e.number
             """)
     }
+
+    /// Which kinds of things the person made: most logs have none, and need not look each time.
+    func ownThings() throws -> OwnThings {
+        if let knownOwn { return knownOwn }
+        let things = try store.connection.first(
+            """
+            SELECT EXISTS (SELECT 1 FROM own_unit), EXISTS (SELECT 1 FROM own_food) OR EXISTS (SELECT 1 FROM alias)
+            """
+        ) { row in OwnThings(hasUnits: try row[0], hasNames: try row[1]) }
+        let known = things ?? OwnThings(hasUnits: true, hasNames: true)
+        knownOwn = known
+        return known
+    }
+}
+
+/// Which kinds of things a person made of foods.
+struct OwnThings: Equatable {
+    /// Units of any food.
+    let hasUnits: Bool
+    /// Foods of their own, or words for any.
+    let hasNames: Bool
 }

@@ -33,6 +33,7 @@ extension StoreWriter {
     /// Makes the log say of a food what a record does, and journals that where it differs.
     func put(_ after: OwnFoodRecord?, of id: FoodDomain.UUID, over before: OwnFoodRecord?) throws {
         guard after != before else { return }
+        knownOwn = nil
         let key = try foodKey(id)
         if let after {
             let version: (key: Int64, food: Food)? = try store.connection.first(
@@ -92,6 +93,7 @@ extension StoreWriter {
         _ after: OwnUnitRecord?, name: String, of food: FoodDomain.UUID, over before: OwnUnitRecord?
     ) throws {
         guard after != before else { return }
+        knownOwn = nil
         let key = try foodKey(food)
         if let measure = after?.measure {
             try store.connection.execute(
@@ -126,6 +128,7 @@ extension StoreWriter {
     /// Replaces a word, and journals that where it differs.
     func put(_ after: AliasRecord?, key: String, over before: AliasRecord?) throws {
         guard after != before else { return }
+        knownOwn = nil
         if let after {
             try store.connection.execute(
                 """

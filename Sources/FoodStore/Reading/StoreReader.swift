@@ -12,6 +12,9 @@ class StoreReader: LogReader {
     /// Whether foods were merged, once that was asked.
     var knowsMergedFoods: Bool?
 
+    /// What the person made of foods, once that was asked.
+    var knownOwn: OwnThings?
+
     init(connection store: LogStore) { self.store = store }
 
     // MARK: Entries

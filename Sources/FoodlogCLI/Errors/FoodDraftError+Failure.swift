@@ -21,7 +21,7 @@ extension FoodDraftError {
         case .badUnitText(let text):
             Self.refused(
                 "badUnitText", "\(quoted(text)) does not say what a unit is.",
-                "Write it as in 'slice = 30 g', 'cup = 240 ml' or 'pack = 6 slices'.")
+                "Write it in quotes, as in 'slice = 30 g', 'cup = 240 ml' or 'pack = 6 slices'.")
         case .repeatedUnit(let name): Self.refused("badUnitText", "The unit \(quoted(name)) is described twice.", nil)
         case .noSuchUnit(let name, let food, let known):
             Failure(

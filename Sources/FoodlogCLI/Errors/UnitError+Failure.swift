@@ -69,7 +69,8 @@ extension UnitError {
         } else if PortionWord.isHelping(singular) {
             // What is measured in tenths of a gram is not eaten by the hundred.
             let weight = size.hasPrefix("0") ? "1 g" : "100 g"
-            hints.append("Weigh it once: foodlog measure set \(singular) \(size). Or say \(weight) \(shown(food)).")
+            let command = "foodlog food units add \(FoodText.argument(food)) \(singular) \(size)"
+            hints.append("Weigh it once: \(command). Or say \(weight) \(shown(food)).")
         } else if let nearest {
             hints.append("Did you mean \(quoted(nearest))?")
         }

@@ -118,6 +118,11 @@ struct DetailsTable {
     }
 
     private var mainRows: [Row] {
+        // What a supplement holds is what its label states.
+        if answer.food.isSupplement {
+            return answer.food.ingredients.flatMap { $0.nutrients.known }.filter { $0.amount != .assumedZero }
+                .map { Row($0.nutrient) }
+        }
         let basis = answer.food.carbohydrateBasis
         let carbs =
             switch basis {
