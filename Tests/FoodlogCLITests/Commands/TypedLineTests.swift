@@ -71,8 +71,8 @@ import Testing
         #expect(bench("measure set glass 150ml").status == 0)
         let wine = try bench.json("add a glass of red wine")
         #expect(wine["entries"]?[0]?["quantity"]?.double == 1)
-        #expect(bench("add 1 scoop whey, 300 ml milk, 1 banana").error.contains("foodlog measure set scoop 30g"))
-        #expect(bench("measure set scoop 30g").status == 0)
+        #expect(bench("add 1 scoop whey, 300 ml milk, 1 banana").error.contains("scoop 30g"))
+        #expect(bench("food units add whey scoop 30g").status == 0)
         #expect(try bench.json("add 1 scoop whey, 300 ml milk, 1 banana")["entries"]?[0]?["grams"]?.double == 30)
     }
 
