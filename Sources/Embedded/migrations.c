@@ -16,11 +16,16 @@ static const unsigned char m0004[] = {
 #embed "../../Migrations/0004_own_foods.sql"
 };
 
+static const unsigned char m0005[] = {
+#embed "../../Migrations/0005_day_status.sql"
+};
+
 static const struct embedded_file migrations[] = {
     {"0001_log.sql", m0001, sizeof m0001},
     {"0002_request_time.sql", m0002, sizeof m0002},
     {"0003_cache.sql", m0003, sizeof m0003},
     {"0004_own_foods.sql", m0004, sizeof m0004},
+    {"0005_day_status.sql", m0005, sizeof m0005},
 };
 
 size_t embedded_migrations_count(void) { return sizeof migrations / sizeof migrations[0]; }

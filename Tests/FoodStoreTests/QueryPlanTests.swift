@@ -75,6 +75,9 @@ import Testing
                 try writer.set("name", to: "\(ids.count)")
                 try writer.set("gone", to: "\(ids.count)")
                 try writer.set("gone", to: nil)
+                try writer.set(.done, of: entry.day)
+                try writer.set(.partial, of: entry.day)
+                try writer.set(nil, of: entry.day)
                 let answer = ProviderAnswer(
                     question: ProviderQuestion(.fdc, .food, "1"), isFound: true, fetchedAt: ids.now, decoder: 1,
                     body: [])

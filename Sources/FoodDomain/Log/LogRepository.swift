@@ -72,6 +72,14 @@ package protocol LogReader: AnswerReader, OwnFoodReader {
     /// The serving of a food that was logged last.
     func lastServing(of food: UUID) throws -> ChosenServing?
 
+    /// What the person says of the log of a day.
+    func status(of day: Day) throws -> DayStatus?
+    /// What the person says of the days from `first` to `last`, in their order; days of which nothing is said are left
+    /// out.
+    func statuses(from first: Day, to last: Day) throws -> [(day: Day, status: DayStatus)]
+    /// The days from the first to the last that have entries; nil where there are none.
+    func loggedDays() throws -> Period?
+
     /// A setting that changes meaning, as it was set last.
     func setting(_ name: String) throws -> String?
 
@@ -94,6 +102,8 @@ package protocol LogWriter: LogReader, AnswerWriter, OwnFoodWriter {
     func update(_ entry: Entry) throws
     /// Deletes an entry; it keeps its number, and undo brings it back.
     func delete(_ entry: Entry) throws
+    /// Says something of the log of a day; nil takes it back.
+    func set(_ status: DayStatus?, of day: Day) throws
     /// Sets a setting that changes meaning; nil removes it.
     func set(_ name: String, to value: String?) throws
     /// Undoes the latest operation that is not undone, and answers what it was; nil where there is none.

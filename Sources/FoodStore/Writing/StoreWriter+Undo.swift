@@ -64,6 +64,7 @@ extension StoreWriter {
     ) throws {
         switch change.subject {
         case .food, .unit, .alias: try replaceOwn(expected, by: wanted, of: change, in: operation)
+        case .day: try replaceStatus(expected, by: wanted, of: change.row, in: operation)
         case .setting:
             let value = try setting(change.row)
             guard value == (try expected.map(SettingImage.decode)) else {
@@ -94,7 +95,7 @@ extension StoreWriter {
         _ expected: String?, by wanted: String?, of change: Change, in operation: PastOperation
     ) throws {
         switch change.subject {
-        case .entry, .setting: return
+        case .entry, .setting, .day: return
         case .food:
             let (before, after) = try (
                 picture(expected, OwnFoodRecord.init(image:)), picture(wanted, OwnFoodRecord.init(image:))

@@ -181,6 +181,8 @@ final class StoreWriter: StoreReader, LogWriter {
         case unit
         /// The person's own words for a food.
         case alias
+        /// What is said of a day.
+        case day
     }
 
     enum Kind: String {
