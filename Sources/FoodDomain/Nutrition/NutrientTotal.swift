@@ -68,6 +68,16 @@ package struct NutrientTotal: Equatable, Sendable {
         if part.mark == .trace { traces += 1 }
     }
 
+    /// Adds the parts of another total to those of this one.
+    package mutating func merge(_ other: NutrientTotal) {
+        count += other.count
+        known += other.known
+        informed += other.informed
+        traces += other.traces
+        low += other.low
+        high += other.high
+    }
+
     /// The total of `factor` times as much: the counts stay.
     package func scaled(by factor: Double) -> NutrientTotal {
         var result = self

@@ -43,6 +43,12 @@ package struct NutrientTotals: Equatable, Sendable {
         for index in totals.indices { totals[index].add(part.totals[index]) }
     }
 
+    /// Adds the parts of other totals to these.
+    package mutating func merge(_ other: NutrientTotals) {
+        count += other.count
+        for index in totals.indices { totals[index].merge(other.totals[index]) }
+    }
+
     /// The totals of `factor` times as much of every part.
     package func scaled(by factor: Double) -> NutrientTotals {
         var result = self

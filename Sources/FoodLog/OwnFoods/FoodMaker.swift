@@ -107,7 +107,7 @@ struct FoodMaker {
         var seen: [String] = []
         for stated in draft.nutrients {
             let nutrient = try stated.nutrient()
-            let key = stated.isSalt ? StatedNutrient.salt : nutrient.key
+            let key = stated.isSalt ? "salt" : nutrient.key
             guard !seen.contains(key) else { throw FoodDraftError.repeatedNutrient(key) }
             seen.append(key)
             let amount: NutrientAmount
@@ -131,7 +131,7 @@ struct FoodMaker {
             return try amount.amount(of: .fat, locale: locale)
                 .scaled(by: Conversions.sodiumMilligrams(saltGrams: 1))
         } catch FoodDraftError.badAmount(_, let text) {
-            throw FoodDraftError.badAmount(key: StatedNutrient.salt, text: text)
+            throw FoodDraftError.badAmount(key: "salt", text: text)
         }
     }
 

@@ -95,19 +95,17 @@ extension StatedAmount {
 }
 
 extension StatedNutrient {
-    /// The registry's nutrient of a key, in any letter case; `salt` is sodium.
+    /// The nutrient of a name.
     ///
-    /// - Throws: `FoodDraftError.unknownNutrient` with the nearest key.
+    /// - Throws: `FoodDraftError.unknownNutrient` with the nearest name.
     func nutrient() throws(FoodDraftError) -> Nutrient {
-        let folded = key.lowercased()
-        if folded == Self.salt { return .sodium }
-        if let known = Nutrient.allCases.first(where: { $0.key.lowercased() == folded }) { return known }
-        throw .unknownNutrient(key, nearest: Spelling.nearest(to: key, in: Nutrient.allCases.map(\.key) + [Self.salt]))
+        guard let name = NutrientName(key) else {
+            throw .unknownNutrient(key, nearest: Spelling.nearest(to: key, in: NutrientName.all))
+        }
+        return name.nutrient
     }
 
-    /// The key of sodium as labels state it in most of the world: salt in grams (EU 1169/2011 Annex I: sodium × 2.5).
-    static let salt = "salt"
-
-    /// Whether the amount is one of salt, in grams.
-    var isSalt: Bool { key.lowercased() == Self.salt }
+    /// Whether the amount is one of salt, in grams, by which labels state sodium in most of the world (EU 1169/2011
+    /// Annex I: sodium × 2.5).
+    var isSalt: Bool { NutrientName(key)?.isSalt ?? false }
 }
