@@ -61,6 +61,24 @@ package enum FoodLogError: Error, Equatable, Sendable {
     case sameFood(String)
     /// An operation cannot be undone, since what it changed was changed again.
     case changedSince(PastOperation)
+    /// The text is no period.
+    case period(String, DateTextError)
+    /// The period has more days than are looked back at.
+    case periodTooLong(Period, limit: Int)
+    /// Nothing can be said of a day that is still to come.
+    case dayToCome(Day)
+    /// A day with entries was said to be fasted.
+    case fastedWithEntries(Day, count: Int)
+    /// There is no such nutrient; `nearest` is one that is spelt much like it.
+    case unknownNutrient(String, nearest: String?)
+    /// The text is no goal.
+    case badGoal(GoalText.Problem, text: String)
+    /// The goal cannot be turned into an amount.
+    case goalProblem(DayGoals.Problem)
+    /// The text names no days of the week.
+    case weekdays(String)
+    /// The log holds goals that this program cannot read.
+    case unreadableGoals
 }
 
 /// A food that could be meant, as a list shows it.

@@ -31,6 +31,9 @@ enum Completions {
             ["today", "yesterday", "tomorrow", "mon", "tue", "wed", "thu", "fri", "sat", "sun"], request)
     }
 
+    /// The nutrients that people set goals for.
+    static func goals(_ request: CompletionRequest) -> [String] { matching(NutrientName.all, request) }
+
     /// The names of foods.
     static func foods(_ request: CompletionRequest) -> [String] {
         let words = request.prefix.split(separator: " ").joined(separator: " ")

@@ -50,7 +50,8 @@ package enum FoodlogTool {
                 """,
             default: "day",
             sections: [
-                CommandNode.Section("log", logCommands), CommandNode.Section("correct", correctionCommands),
+                CommandNode.Section("log", logCommands), CommandNode.Section("look back", reviewCommands),
+                CommandNode.Section("correct", correctionCommands),
                 CommandNode.Section("food", foodCommands), CommandNode.Section("other", otherCommands),
             ])
     }
@@ -83,6 +84,48 @@ package enum FoodlogTool {
                       foodlog copy yesterday dinner
                       foodlog copy 412 --times 1/2
                     """),
+        ]
+    }
+
+    private static var reviewCommands: [CommandNode<CommandContext>] {
+        [
+            CommandNode("week", WeekCommand.self, abstract: "Show the days of a week, and their averages."),
+            CommandNode(
+                "report", ReportCommand.self, abstract: "Show a period: its days, averages, and what brought what.",
+                discussion: """
+                    Averages name the days that they are of: done, logged, or all of the calendar.
+
+                      foodlog report last month
+                      foodlog report 30d --of sodium
+                      foodlog report week --by nutrient
+                    """),
+            CommandNode(
+                "done", DoneCommand.self, abstract: "Say that all of a day is logged.",
+                discussion: """
+                    Averages of days done are of whole days alone; goals are judged on them.
+
+                      foodlog done
+                      foodlog done yesterday --partial
+                    """),
+            CommandNode(
+                "goal", abstract: "Set what to aim at, and see it.",
+                discussion: """
+                    A number alone is aimed at for energy and macronutrients, the most of sugars, salt and the like, and \
+                    the least of everything else. A day of the past is judged by the goals that held then.
+
+                      foodlog goal set energy 2000
+                      foodlog goal set protein at least 120 --on mon-fri
+                      foodlog goal set fat 25-30 %
+                      foodlog goal set carbs rest
+                    """, default: "show", children: goalCommands),
+        ]
+    }
+
+    private static var goalCommands: [CommandNode<CommandContext>] {
+        [
+            CommandNode("set", GoalSetCommand.self, abstract: "Set a goal from a day on."),
+            CommandNode("show", GoalShowCommand.self, abstract: "Show the goals of a day."),
+            CommandNode("clear", GoalClearCommand.self, abstract: "Have no goal of a nutrient from a day on."),
         ]
     }
 

@@ -10,6 +10,10 @@ package struct DayAnswer: Equatable, Sendable {
     package var zone: String
     /// Whether nothing was ever logged.
     package var isEmptyLog: Bool
+    /// What is aimed at on the day.
+    package var goals = DayGoals()
+    /// What the person says of the day.
+    package var status: DayStatus?
 }
 
 extension FoodLog {
@@ -20,7 +24,8 @@ extension FoodLog {
             let totals = try totals(of: day, reader)
             return DayAnswer(
                 totals: totals, today: today(), zone: surroundings.zone.id,
-                isEmptyLog: try totals.meals.isEmpty && reader.isEmpty())
+                isEmptyLog: try totals.meals.isEmpty && reader.isEmpty(), goals: try goals(reader).goals(on: day),
+                status: try reader.status(of: day))
         }
     }
 

@@ -75,6 +75,15 @@ extension FoodLogError {
                 status: 64, code: "tooMuch", message: "That is more than \(Self.kilocalories(limit)).",
                 hints: ["Give a smaller amount."])
         case .unknownSetting(let text, let nearest): Self.unknownSetting(text, nearest)
+        case .period(let text, let error): Self.period(text, error)
+        case .periodTooLong(let period, let limit): Self.periodTooLong(period, limit: limit)
+        case .dayToCome(let day): Self.dayToCome(day)
+        case .fastedWithEntries(let day, let count): Self.fastedWithEntries(day, count)
+        case .unknownNutrient(let text, let nearest): Self.unknownNutrient(text, nearest)
+        case .badGoal(let problem, let text): Self.badGoal(problem, text)
+        case .goalProblem(let problem): Self.goalProblem(problem)
+        case .weekdays(let text): Self.weekdays(text)
+        case .unreadableGoals: Self.unreadableGoals
         case .badSetting(let name, let text):
             Failure(
                 status: 64, code: "badSetting", message: "\(quoted(text)) is no value of \(name.rawValue).",
@@ -135,7 +144,7 @@ extension FoodLogError {
             hints: lines + ["Type @1, or another of them, in place of the name, or the name in full."])
     }
 
-    private static func amount(_ error: AmountError, _ text: String) -> Failure {
+    static func amount(_ error: AmountError, _ text: String) -> Failure {
         var hints = [capitalized(shown(error.hint, width: 200)) + "."]
         if case .notPositive = error {
             hints.append("An entry that is there can be set to nothing: foodlog edit N --quantity 0")

@@ -21,8 +21,8 @@ extension JSONWriter {
                 }
             }
             json.sums(totals, shown: shown)
-            json.nothing("goals")
-            json.nothing("done")
+            json.dayGoals(answer.goals, totals: totals.nutrients)
+            json.member("done", answer.status?.rawValue)
             json.member("estimatedEnergy", totals.estimatedEnergy)
             json.dayWarnings(totals, today: answer.today)
         }

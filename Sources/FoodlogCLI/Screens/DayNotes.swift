@@ -6,12 +6,14 @@ struct DayNotes {
     private let totals: DayTotals
     private let today: Day
     private let zone: String
+    private let goals: DayGoals
     private let style: ScreenStyle
 
     init(_ answer: DayAnswer, style: ScreenStyle) {
         totals = answer.totals
         today = answer.today
         zone = answer.zone
+        goals = answer.goals
         self.style = style
     }
 
@@ -33,11 +35,34 @@ struct DayNotes {
         var items: [String] = []
         for (nutrient, name) in [(Nutrient.fibers, "fibre"), (.sugars, "sugars"), (.satFat, "saturated")]
         where nutrients[nutrient].value != nil {
-            items.append("\(name) \(figures.grams(nutrients[nutrient])) g")
+            items.append("\(name) \(figures.grams(nutrients[nutrient]))\(goal(of: nutrient)) g")
         }
-        if nutrients[.sodium].value != nil { items.append("salt \(figures.salt(nutrients[.sodium])) g") }
-        if nutrients[.alcohol].low > 0 { items.append("alcohol \(figures.grams(nutrients[.alcohol])) g") }
+        if nutrients[.sodium].value != nil {
+            items.append("salt \(figures.salt(nutrients[.sodium]))\(goal(of: .sodium)) g")
+        }
+        if nutrients[.alcohol].low > 0 || goals[.alcohol] != nil {
+            items.append("alcohol \(figures.grams(nutrients[.alcohol]))\(goal(of: .alcohol)) g")
+        }
+        let shown: [Nutrient] = [.calories, .carbs, .protein, .fat, .fibers, .sugars, .satFat, .sodium, .alcohol]
+        for aim in goals.aims where !shown.contains(aim.nutrient) {
+            let amount = figures.amount(nutrients[aim.nutrient], of: aim.nutrient)
+            items.append(
+                "\(aim.nutrient.displayName) \(amount)\(goal(of: aim.nutrient)) \(style.symbol(aim.nutrient.unit))")
+        }
         return Paragraph.list(items, style)
+    }
+
+    /// ` of at most 6`, where there is a goal; that of sodium as salt.
+    private func goal(of nutrient: Nutrient) -> String {
+        guard let range = goals[nutrient]?.range else { return "" }
+        func text(_ value: Double) -> String {
+            DecimalText.oneDigit(nutrient == .sodium ? Conversions.saltGrams(sodiumMilligrams: value) : value)
+        }
+        if let least = range.least, let most = range.most {
+            return range.isPoint ? " of \(text(most))" : " of \(text(least)) to \(text(most))"
+        }
+        if let least = range.least { return " of at least \(text(least))" }
+        return " of at most \(text(range.most ?? 0))"
     }
 
     /// What has no figures, and how much of the energy is somebody's guess.

@@ -18,7 +18,7 @@ package struct DayScreen {
         if totals.meals.isEmpty {
             lines = [heading(width: 0), ""] + (answer.isEmptyLog ? firstSteps : nothing)
         } else {
-            var table = isWide ? WideDay(style: style).table(totals) : NarrowDay(style: style).table(totals)
+            var table = isWide ? WideDay(style: style).table(answer) : NarrowDay(style: style).table(answer)
             table.minimumWidth = isWide ? 64 : style.width
             lines = [heading(width: table.width(style))] + table.lines(style) + DayNotes(answer, style: style).lines
         }
@@ -32,13 +32,20 @@ package struct DayScreen {
     private func heading(width: Int) -> String {
         let isPlanned = totals.day > answer.today
         let energy = Figures(style: style).energy(totals.nutrients[.calories])
-        let total = totals.meals.isEmpty ? "" : "\(energy) \(style.energyUnit.rawValue)\(isPlanned ? ", planned" : "")"
+        let total =
+            totals.meals.isEmpty ? "" : "\(energy)\(goal) \(style.energyUnit.rawValue)\(isPlanned ? ", planned" : "")"
         var table = Table(columns: [
             Table.Column(), Table.Column(minimum: 1, gap: 2), Table.Column(alignment: .right, gap: 2),
         ])
         table.minimumWidth = width
-        table.add([Cell(totals.day.displayText, .strong), Cell(answer.zone, .faint), Cell(total, .strong)])
+        let status = answer.status.map { " \(style.dot) \($0.rawValue)" } ?? ""
+        table.add([Cell(totals.day.displayText + status, .strong), Cell(answer.zone, .faint), Cell(total, .strong)])
         return table.lines(style).joined()
+    }
+
+    /// ` of 2,000`, where there is a goal of energy.
+    private var goal: String {
+        answer.goals[.calories].map { " of \(GoalWords(style: style).bounds($0))" } ?? ""
     }
 
     // MARK: - Without entries

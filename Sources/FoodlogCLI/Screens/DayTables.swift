@@ -1,10 +1,12 @@
 import FoodDomain
+import FoodLog
 
 /// The day on a wide terminal: a column for everything.
 struct WideDay {
     let style: ScreenStyle
 
-    func table(_ totals: DayTotals) -> Table {
+    func table(_ answer: DayAnswer) -> Table {
+        let totals = answer.totals
         var table = Table(
             columns: [
                 Table.Column(alignment: .right), Table.Column(), Table.Column(minimum: 14),
@@ -27,6 +29,7 @@ struct WideDay {
             }
         }
         table.add([Cell("Total", .strong)] + figures.cells(totals.nutrients, .strong), span: 5)
+        for row in figures.goalRows(answer) { table.add(row, span: 5) }
         return table
     }
 }
@@ -35,7 +38,8 @@ struct WideDay {
 struct NarrowDay {
     let style: ScreenStyle
 
-    func table(_ totals: DayTotals) -> Table {
+    func table(_ answer: DayAnswer) -> Table {
+        let totals = answer.totals
         var table = Table(columns: [Table.Column(minimum: 8, overflows: true)] + figureColumns(gap: 1))
         let figures = DayFigures(style: style)
         table.add([.empty] + figures.header)
@@ -49,6 +53,7 @@ struct NarrowDay {
             }
         }
         table.add([Cell("Total", .strong)] + figures.cells(totals.nutrients, .strong))
+        for row in figures.goalRows(answer) { table.add(row) }
         return table
     }
 }
@@ -68,5 +73,20 @@ struct DayFigures {
         let figures = Figures(style: style)
         return [Cell(figures.energy(totals[.calories], isEstimate: isEstimate), ink)]
             + [.carbs, .protein, .fat].map { Cell(figures.grams(totals[$0]), ink) }
+    }
+
+    /// The goals of energy and the macronutrients, and what is left of them; none where there are none.
+    func goalRows(_ answer: DayAnswer) -> [[Cell]] {
+        let nutrients: [Nutrient] = [.calories, .carbs, .protein, .fat]
+        let goals = nutrients.map { answer.goals[$0] }
+        guard goals.contains(where: { $0 != nil }) else { return [] }
+        let words = GoalWords(style: style)
+        let left = zip(nutrients, goals).map { nutrient, aim in
+            Cell(aim.map { words.left($0, answer.totals.nutrients[nutrient]) } ?? "")
+        }
+        return [
+            [Cell("Goal", .faint)] + goals.map { Cell($0.map(words.bounds) ?? "", .faint) },
+            [Cell("Left", .faint)] + left,
+        ]
     }
 }

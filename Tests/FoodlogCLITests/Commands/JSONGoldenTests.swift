@@ -20,7 +20,9 @@ import Testing
         ("food-new", "food new oats --per 100g --kcal 370 --carbs 60 --protein 13 --fat 7 --unit cup=80g"),
         ("food-list", "food list"), ("food-units", "food units add whey scoop 30g"), ("alias", "alias moo skim milk"),
         ("food-apply", "food apply egg --since -3 -n"),
-        ("config-list", "config list"), ("config-get", "config get meals"),
+        ("done", "done yesterday --partial"), ("week", "week"), ("report", "report 3d"),
+        ("report-of", "report today --of sodium"), ("goal-set", "goal set protein at least 120 --on mon-fri"),
+        ("goal-show", "goal show"), ("config-list", "config list"), ("config-get", "config get meals"),
         ("config-set", "config set day-start 04:00"), ("config-unset", "config unset region"),
     ]
 

@@ -44,6 +44,36 @@ import Testing
             ])
     }
 
+    @Test func `goals and periods`() throws {
+        let sample = try SampleLog()
+        try sample.addDay()
+        let log = try sample.log
+        for (nutrient, amount) in [
+            ("energy", "2000"), ("protein", "at least 120"), ("fat", "at most 70"), ("carbs", "200-250"),
+            ("salt", "6 g"),
+        ] {
+            _ = try log.setGoal(GoalRequest(nutrient: nutrient, amount: amount, since: "-40"))
+        }
+        for day in ["-1", "-2", "-9", "-30"] { try sample.add("3 eggs, 500g bread, 2 cans beer", day: day) }
+        _ = try log.setStatus(.done, of: "-1")
+        _ = try log.setStatus(.partial, of: "-2")
+        _ = try log.setStatus(.fasted, of: "-4")
+        let goals = try log.goals(on: nil)
+        let set = try log.setGoal(GoalRequest(nutrient: "carbs", amount: "rest"))
+        let status = try log.setStatus(.done, of: "-1")
+        let reports = try [log.week("-1"), log.report("7d"), log.report("60d"), log.report("2020")]
+        let salt = try log.report("7d", by: .food, nutrient: .sodium)
+        let meals = try log.report("7d", by: .meal)
+        try check(
+            "review",
+            [
+                { DayScreen(answer: try log.showDay(nil), style: $0).text },
+                { GoalScreen(answer: goals, style: $0).text },
+                { GoalScreen(answer: set, style: $0).text }, { StatusText(change: status, style: $0).text },
+            ] + (reports + [salt, meals]).map { answer in { ReportScreen(answer: answer, style: $0).text } }
+                + [{ ReportScreen(answer: reports[1], allNutrients: true, style: $0).text }])
+    }
+
     @Test func `a planned day`() throws {
         let sample = try SampleLog()
         try sample.add("2 eggs, 1 banana", day: "tomorrow")

@@ -1,0 +1,98 @@
+import CommandLineKit
+import FoodDomain
+import FoodLog
+
+/// `foodlog done`: says of a day whether all of it is logged.
+struct DoneCommand: Command, Equatable {
+    var date: [String] = []
+    var isPartial = false
+    var isFasted = false
+    var isOpen = false
+
+    static var parameters: [Parameter<Self>] {
+        [
+            .arguments(
+                "date", \.date, completion: .words(Completions.days), help: "The day; today where none is given."),
+            .flag("partial", \.isPartial, help: "Some of it is missing, and will be."),
+            .flag("fasted", \.isFasted, help: "Nothing was eaten."),
+            .flag("open", \.isOpen, help: "Take back what was said of the day."),
+        ]
+    }
+
+    func validate() throws {
+        if [isPartial, isFasted, isOpen].count(where: { $0 }) > 1 {
+            throw UsageError("The options '--partial', '--fasted' and '--open' exclude each other.")
+        }
+    }
+
+    func run(in context: CommandContext) throws {
+        try context.refuseTables(of: "done")
+        let status: DayStatus? = isOpen ? nil : isFasted ? .fasted : isPartial ? .partial : .done
+        try context.log { log in
+            context.printStatus(try log.setStatus(status, of: date.isEmpty ? nil : date.joined(separator: " ")))
+        }
+    }
+}
+
+/// `foodlog week`: the days of a week beside each other.
+struct WeekCommand: Command, Equatable {
+    var date: [String] = []
+
+    static var parameters: [Parameter<Self>] {
+        [
+            .arguments(
+                "date", \.date, completion: .words(Completions.days),
+                help: "A day of the week: -7, last mon, 2026-11-30; today where none is given.")
+        ]
+    }
+
+    func run(in context: CommandContext) throws {
+        try context.log { log in
+            context.printReport(try log.week(date.isEmpty ? nil : date.joined(separator: " ")))
+        }
+    }
+}
+
+/// `foodlog report`: what a period adds up to, and the averages of its days.
+struct ReportCommand: Command, Equatable {
+    var period: [String] = []
+    var grouping: Grouping?
+    var nutrient: String?
+
+    /// What a report goes by.
+    enum Grouping: String, CaseIterable, ArgumentValue {
+        case day, food, meal, nutrient
+    }
+
+    static var parameters: [Parameter<Self>] {
+        [
+            .arguments(
+                "period", \.period, help: "The days: 7d, week, last month, 2026-11, 2026-11-01..2026-11-15, all."),
+            .option("by", \.grouping, help: "What the lines are."),
+            .option(
+                "of", value: "nutrient", \.nutrient,
+                help: "With --by food or meal: the nutrient that is traced to its sources; energy."),
+        ]
+    }
+
+    func run(in context: CommandContext) throws {
+        let traced = try nutrient.map { text in
+            guard let name = NutrientName(text) else {
+                throw FoodLogError.unknownNutrient(text, nearest: Spelling.nearest(to: text, in: NutrientName.all))
+            }
+            return name.nutrient
+        }
+        var group: Contributions.Grouping?
+        switch grouping {
+        case .food: group = .food
+        case .meal: group = .meal
+        case nil: group = traced == nil ? nil : .food
+        case .day, .nutrient: group = nil
+        }
+        try context.log { log in
+            let text = period.isEmpty ? nil : period.joined(separator: " ")
+            let answer = try log.report(text, by: group, nutrient: traced ?? .calories)
+            context.printReport(answer, allNutrients: grouping == .nutrient)
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import CommandLineKit
+import FoodDomain
+import FoodLog
+import JSON
+
+/// Prints what looks back.
+extension CommandContext {
+    /// Prints what is said of a day now.
+    func printStatus(_ change: DayStatusChange) {
+        if change.before != change.after { note("The day \(change.day) was marked") }
+        if isJSON { return output.write(JSONWriter.line { $0.status(change) }) }
+        confirm(StatusText(change: change, style: style).text)
+    }
+
+    /// Prints a week, or any period.
+    func printReport(_ answer: ReportAnswer, allNutrients: Bool = false) {
+        if isJSON { return output.write(JSONWriter.line { $0.report(answer, shown: options.nutrients.nutrients) }) }
+        if isTabular { return writeTable(Self.reportTable(answer, shown: options.nutrients.nutrients)) }
+        output.print(
+            ReportScreen(answer: answer, allNutrients: allNutrients, style: style).text)
+    }
+
+    /// Prints the goals of a day.
+    func printGoals(_ answer: GoalsAnswer) {
+        if answer.changed != nil { note("The goal was set") }
+        if isJSON { return output.write(JSONWriter.line { $0.goals(answer) }) }
+        let text = GoalScreen(answer: answer, style: style).text
+        if answer.changed == nil { output.print(text) } else { confirm(text) }
+    }
+
+    /// A period: one row for each day, or for each part where it was traced.
+    static func reportTable(_ answer: ReportAnswer, shown: [Nutrient]) -> DelimitedTable {
+        let figures = shown.map { "\($0.key)_\($0.unit.rawValue)" }
+        if let contributions = answer.contributions {
+            return DelimitedTable(
+                header: ["name", "entries", "share"] + figures,
+                rows: contributions.parts.map { part in
+                    [.text(part.name ?? ""), .integer(part.count), .number(contributions.share(of: part))]
+                        + shown.map { .number(part.nutrients[$0].value) }
+                })
+        }
+        return DelimitedTable(
+            header: ["date", "logged", "done", "entries"] + figures,
+            rows: answer.totals.lines.map { line in
+                [
+                    .text(line.day.description), .text(line.isLogged ? "yes" : ""), .text(line.status?.rawValue ?? ""),
+                    .integer(line.count),
+                ] + shown.map { .number(line.isLogged ? line.nutrients[$0].value : nil) }
+            })
+    }
+}

@@ -1,0 +1,139 @@
+import FoodDomain
+import FoodLog
+
+/// Writes goals and how a day stands to them.
+struct GoalWords {
+    let style: ScreenStyle
+
+    /// The bounds without a unit: `2,000`, `200–250`, `≥120`, `≤70`.
+    func bounds(_ aim: DayGoals.Aim) -> String {
+        let (least, most) = (aim.range.least, aim.range.most)
+        if let least, let most {
+            return aim.range.isPoint
+                ? number(most, aim.nutrient) : "\(number(least, aim.nutrient))\(dash)\(number(most, aim.nutrient))"
+        }
+        if let least { return style.atLeast + number(least, aim.nutrient) }
+        return atMost + number(most ?? 0, aim.nutrient)
+    }
+
+    /// What is left of a goal, in at most nine columns: `639`, `≤639`, `over 12`, `met`, `open`.
+    func left(_ aim: DayGoals.Aim, _ total: NutrientTotal) -> String {
+        let state = aim.range.state(of: total)
+        let left = aim.range.left(of: total)
+        if left < 0, aim.range.most != nil {
+            return state == .open ? "open" : "over \(number(-left, aim.nutrient))"
+        }
+        if aim.range.most == nil, state == .met { return "met" }
+        if let least = aim.range.least, !aim.range.isPoint, aim.range.most != nil {
+            if state == .met { return "met" }
+            return state == .open ? "open" : number(least - total.low, aim.nutrient)
+        }
+        return (total.isComplete ? "" : atMost) + number(left, aim.nutrient)
+    }
+
+    /// A goal in words, as in `at least 120 g`.
+    func sentence(_ aim: DayGoals.Aim) -> String {
+        let unit = style.symbol(aim.nutrient.unit)
+        let (least, most) = (aim.range.least, aim.range.most)
+        let amount =
+            if let least, let most {
+                aim.range.isPoint
+                    ? number(most, aim.nutrient)
+                    : "\(number(least, aim.nutrient)) to \(number(most, aim.nutrient))"
+            } else if let least {
+                "at least \(number(least, aim.nutrient))"
+            } else {
+                "at most \(number(most ?? 0, aim.nutrient))"
+            }
+        guard aim.nutrient == .sodium, let limit = most ?? least else { return "\(amount) \(unit)" }
+        return "\(amount) \(unit) (\(DecimalText.oneDigit(Conversions.saltGrams(sodiumMilligrams: limit))) g of salt)"
+    }
+
+    /// How the goal was said, where that was no amount: `25 % of energy`, `the rest of the energy`.
+    func origin(_ goal: Goal) -> String {
+        switch goal.measure {
+        case .amount, .none: return ""
+        case .rest: return "the rest of the energy"
+        case .percent:
+            let bounds = [goal.range?.least, goal.range?.most].compactMap { $0 }.map { DecimalText.oneDigit($0) }
+            let text = goal.range?.isPoint == true ? bounds.first ?? "" : bounds.joined(separator: " to ")
+            return "\(text) % of energy"
+        }
+    }
+
+    private var dash: String { style.unicode ? "\u{2013}" : "-" }
+    private var atMost: String { style.unicode ? "\u{2264}" : "<=" }
+
+    private func number(_ value: Double, _ nutrient: Nutrient) -> String {
+        let figures = Figures(style: style)
+        if nutrient == .calories { return figures.number(figures.energyValue(value), decimals: 0) }
+        let isWhole = value == value.rounded() || value >= 1000
+        return figures.number(value, decimals: isWhole ? 0 : 1)
+    }
+}
+
+/// The goals of a day by themselves.
+struct GoalScreen {
+    let answer: GoalsAnswer
+    let style: ScreenStyle
+
+    var text: String {
+        var lines: [String] = []
+        if let goal = answer.changed { lines += change(goal) }
+        let day = answer.day.displayText
+        guard !answer.goals.aims.isEmpty else {
+            lines += Paragraph.lines(
+                sentence: "No goals on \(day). For example: foodlog goal set energy 2000", hanging: 2, style)
+            return lines.joined(separator: "\n")
+        }
+        lines += Paragraph.lines(sentence: "Goals of \(day)", style).map { Ink.strong.paint($0, style) }
+        var table = Table(columns: [
+            Table.Column(minimum: 10), Table.Column(minimum: 10, gap: 2), Table.Column(minimum: 8, gap: 2),
+        ])
+        let words = GoalWords(style: style)
+        for aim in answer.goals.aims {
+            var notes = [words.origin(aim.goal)]
+            if !aim.goal.weekdays.isEmpty {
+                notes.append(aim.goal.weekdays.map { $0.shortName }.joined(separator: ", "))
+            }
+            table.add([
+                Cell("  " + aim.nutrient.displayName), Cell(words.sentence(aim)),
+                Cell(notes.filter { !$0.isEmpty }.joined(separator: " \(style.dot) "), .faint),
+            ])
+        }
+        lines += table.lines(style) + implied
+        return lines.joined(separator: "\n")
+    }
+
+    private func change(_ goal: Goal) -> [String] {
+        let name = goal.nutrient.nameInSentence
+        let when = goal.isOneDay ? "on \(goal.since.displayText) alone" : "from \(goal.since.displayText) on"
+        let what =
+            if let aim = answer.goals[goal.nutrient], goal.measure != .none {
+                "\(name): \(GoalWords(style: style).sentence(aim)) a day"
+            } else {
+                "no goal of \(name)"
+            }
+        return Paragraph.lines(sentence: "Set \(what), \(when). Other days keep what they had.", hanging: 2, style)
+    }
+
+    /// What the macronutrients come to, beside the energy that is aimed at.
+    private var implied: [String] {
+        let stated = answer.goals.statedEnergy()
+        guard stated > 0, let energy = answer.goals[.calories]?.range, let aim = energy.most ?? energy.least else {
+            return []
+        }
+        guard [Nutrient.carbs, .protein, .fat].allSatisfy({ answer.goals[$0] != nil }) else { return [] }
+        let figures = Figures(style: style)
+        let unit = style.energyUnit.rawValue
+        let sum = figures.number(figures.energyValue(stated), decimals: 0)
+        let difference = figures.energyValue(stated - aim)
+        let sign = difference < 0 ? "less" : "more"
+        let apart = figures.number(abs(difference), decimals: 0)
+        return Paragraph.lines(
+            sentence: apart == "0"
+                ? "The macronutrients come to \(sum) \(unit), the goal of energy."
+                : "The macronutrients come to \(sum) \(unit), \(apart) \(sign) than the goal of energy.",
+            hanging: 2, style)
+    }
+}

@@ -1,0 +1,157 @@
+import FoodDomain
+import FoodLog
+
+/// The lines of a period: its days, or its weeks or months where there are many, and the averages under them.
+struct PeriodTable {
+    private let answer: ReportAnswer
+    private let style: ScreenStyle
+
+    /// One line: a day, or the mean of the logged days of a week or a month.
+    private struct Line {
+        let label: String
+        let note: String
+        let nutrients: NutrientTotals?
+        let goal: Double?
+    }
+
+    init(_ answer: ReportAnswer, style: ScreenStyle) {
+        self.answer = answer
+        self.style = style
+    }
+
+    var lines: [String] {
+        let (rows, means) = (rows, means)
+        let labelWidth = rows.reduce(0) { max($0, $1.label.count) }
+        let noteWidth = rows.reduce(0) { max($0, $1.note.count) }
+        let longest = means.reduce(labelWidth + 2 + noteWidth) { max($0, $1.label.count) }
+        // What the figures leave.
+        let barWidth = min(24, style.width - longest - 37)
+        let hasBars = style.isWide && barWidth >= 8
+        let energies = rows.map { $0.nutrients?[.calories].low ?? 0 }
+        let scale = max(energies.max() ?? 0, rows.compactMap(\.goal).max() ?? 0)
+        var table = Table(columns: [
+            Table.Column(minimum: 10), Table.Column(alignment: .right, gap: 2), Table.Column(gap: 2),
+            Table.Column(alignment: .right, gap: 2), Table.Column(alignment: .right, gap: 2),
+            Table.Column(alignment: .right, gap: 2),
+        ])
+        let goals = rows.compactMap(\.goal)
+        let figures = PeriodFigures(style: style)
+        let isOneGoal = !goals.isEmpty && Set(goals).count == 1 && goals.count == rows.count
+        let mark = isOneGoal ? "goal \(figures.energy(goals[0])) at |" : goals.isEmpty ? "" : "goal at |"
+        table.add(
+            [.empty, Cell(style.energyUnit.rawValue, .faint), Cell(hasBars ? mark : "", .faint)]
+                + ["carbs", "prot", "fat"].map { Cell($0, .faint) })
+        for row in rows {
+            let bar = hasBars ? self.bar(row, scale: scale, width: barWidth) : ""
+            let gap = row.note.isEmpty ? 0 : labelWidth - row.label.count + 2
+            let label = row.label + String(repeating: " ", count: gap) + row.note
+            table.add(
+                [Cell(label), Cell(figures.energy(row.nutrients)), Cell(bar)] + figures.macros(row.nutrients))
+        }
+        for mean in means {
+            table.add(
+                [Cell(mean.label, .strong), Cell(figures.energy(mean.nutrients), .strong), .empty]
+                    + figures.macros(mean.nutrients, .strong))
+        }
+        return table.lines(style)
+    }
+
+    /// A bar of the energy, with a mark at the goal.
+    private func bar(_ row: Line, scale: Double, width: Int) -> String {
+        guard scale > 0, let energy = row.nutrients?[.calories].low else { return "" }
+        let block: Character = style.unicode ? "\u{2588}" : "#"
+        let filled = Int((energy / scale * Double(width)).rounded())
+        let mark = row.goal.map { Int(($0 / scale * Double(width)).rounded()) }
+        var text = ""
+        for index in 0...width {
+            if index == mark { text += "|" }
+            guard index < filled || index < mark ?? 0 else { break }
+            text.append(index < filled ? block : " ")
+        }
+        return text
+    }
+
+    // MARK: - Rows
+
+    private var rows: [Line] {
+        let days = Array(zip(answer.totals.lines, answer.goals))
+        if days.count <= 31 { return days.map { day($0.0, $0.1) } }
+        let isByWeek = days.count <= 7 * 26
+        var rows: [Line] = []
+        var start = days.startIndex
+        while start < days.endIndex {
+            let first = days[start].0.day
+            let last = isByWeek ? first.onOrBefore(.monday).adding(days: 6) : first.lastOfMonth
+            let end = days[start...].firstIndex { $0.0.day > last } ?? days.endIndex
+            rows.append(group(days[start..<end].map(\.0), isByWeek: isByWeek))
+            start = end
+        }
+        return rows
+    }
+
+    private func day(_ line: PeriodTotals.DayLine, _ goals: DayGoals) -> Line {
+        let isOneMonth = answer.period.first.firstOfMonth == answer.period.last.firstOfMonth || answer.period.count <= 7
+        let range = goals[.calories]?.range
+        let day =
+            line.day.dayOfMonth < 10 ? "\(line.day.weekday.shortName)  \(line.day.dayOfMonth)" : line.day.weekdayAndDate
+        return Line(
+            label: isOneMonth ? day : "\(day) \(line.day.shortMonthName)",
+            note: line.status?.rawValue ?? (line.isLogged || !style.isWide ? "" : "nothing logged"),
+            nutrients: line.isLogged ? line.nutrients : nil, goal: range.flatMap { $0.most ?? $0.least })
+    }
+
+    private func group(_ lines: [PeriodTotals.DayLine], isByWeek: Bool) -> Line {
+        let logged = lines.filter(\.isLogged)
+        var sum = NutrientTotals()
+        for line in logged { sum.merge(line.nutrients) }
+        let first = lines.first?.day ?? answer.period.first
+        let label =
+            isByWeek
+            ? "W\(first.isoWeek.week) \(first.dayOfMonth) \(first.shortMonthName)"
+            : "\(first.shortMonthName) \(first.year)"
+        return Line(
+            label: label, note: logged.isEmpty ? "" : "mean of \(logged.count)",
+            nutrients: logged.isEmpty ? nil : sum.scaled(by: 1 / Double(logged.count)), goal: nil)
+    }
+
+    /// The averages, each by the days that it is of.
+    private var means: [Line] {
+        let totals = answer.totals
+        var lines: [Line] = []
+        func add(_ mean: PeriodTotals.Mean, _ long: String, _ short: String) {
+            guard mean.days > 0, let nutrients = mean.nutrients else { return }
+            let days = mean.days == 1 ? "the day" : "mean of the \(mean.days) days"
+            let label = style.isWide ? "\(days) \(long)" : "mean, \(mean.days) \(short)"
+            lines.append(Line(label: label, note: "", nutrients: nutrients, goal: nil))
+        }
+        add(totals.perDoneDay, "done", "done")
+        add(totals.perLoggedDay, "logged", "logged")
+        if totals.perCalendarDay.days != totals.perLoggedDay.days {
+            add(totals.perCalendarDay, "of the calendar", "in all")
+        }
+        return lines
+    }
+}
+
+/// Figures of days and means, without decimals.
+struct PeriodFigures {
+    let style: ScreenStyle
+
+    func energy(_ kilocalories: Double) -> String {
+        let figures = Figures(style: style)
+        return figures.number(figures.energyValue(kilocalories), decimals: 0)
+    }
+
+    func energy(_ totals: NutrientTotals?) -> String {
+        totals.map { Figures(style: style).energy($0[.calories]) } ?? style.dash
+    }
+
+    func macros(_ totals: NutrientTotals?, _ ink: Ink = .plain) -> [Cell] {
+        [Nutrient.carbs, .protein, .fat].map { nutrient in
+            guard let total = totals?[nutrient] else { return .empty }
+            guard let value = total.value else { return Cell(style.dash, ink) }
+            let number = Figures(style: style).number(value, decimals: 0)
+            return Cell((total.isLowerBound ? style.atLeast : "") + number, ink)
+        }
+    }
+}
