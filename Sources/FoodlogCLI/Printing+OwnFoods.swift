@@ -6,7 +6,9 @@ import JSON
 /// Prints what a person made of foods.
 extension CommandContext {
     /// Prints foods that were made.
-    func printOwnFoods(_ answers: [OwnFoodAnswer]) {
+    ///
+    /// - Parameter isShown: whether the person has seen them already, before they said yes.
+    func printOwnFoods(_ answers: [OwnFoodAnswer], isShown: Bool = false) {
         note(answers.count == 1 ? "The food was made" : "\(answers.count) foods were made")
         if isJSON {
             return output.write(
@@ -16,6 +18,7 @@ extension CommandContext {
                     }
                 })
         }
+        if isShown { return confirm("Kept as a food of your own.") }
         confirm(answers.map { OwnFoodScreen(answer: $0, kind: .made, style: style).text }.joined(separator: "\n\n"))
     }
 

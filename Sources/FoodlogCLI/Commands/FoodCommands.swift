@@ -25,7 +25,7 @@ struct FoodNewCommand: Command, FoodDescribing, Equatable {
         }
         if draft.saysNothing, context.world.input.isTerminal {
             guard let draft = try FoodQuestions(context: context).draft(name: draft.name) else { return }
-            return try make([draft], context)
+            return try make([draft], context, isShown: !context.options.saysYes)
         }
         guard draft.name != nil else {
             throw UsageError(
@@ -35,9 +35,11 @@ struct FoodNewCommand: Command, FoodDescribing, Equatable {
         try make([draft], context)
     }
 
-    private func make(_ drafts: [FoodDraft], _ context: CommandContext, isInput: Bool = false) throws {
+    private func make(_ drafts: [FoodDraft], _ context: CommandContext, isInput: Bool = false, isShown: Bool = false)
+        throws
+    {
         do {
-            try context.log { log in context.printOwnFoods(try log.newFoods(drafts)) }
+            try context.log { log in context.printOwnFoods(try log.newFoods(drafts), isShown: isShown) }
         } catch  where isInput {
             // What is wrong with a food in a file is wrong with the file, not with the command line.
             let failure = Failures.failure(for: error)
