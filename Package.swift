@@ -77,7 +77,8 @@ let package = Package(
         layer(
             "FoodlogCLI",
             uses: [
-                "FoodLog", "FoodSources", "FoodDomain", "FetchProtocol", "CommandLineKit", "JSON", "TextFolding", "CMemory",
+                "FoodLog", "FoodSources", "FoodDomain", "FetchProtocol", "CommandLineKit", "JSON", "TextFolding",
+                "CMemory",
             ]),
         .executableTarget(
             name: "foodlog", dependencies: ["FoodlogCLI", "FoodLog", "FoodDomain"], swiftSettings: shipped),

@@ -147,7 +147,9 @@ extension FoodLog {
             } else if piece == "weekend" || piece == "weekends" {
                 days += [.saturday, .sunday]
             } else {
-                let names = piece.split(separator: "-", omittingEmptySubsequences: false).map { Weekday(name: String($0)) }
+                let names = piece.split(separator: "-", omittingEmptySubsequences: false).map {
+                    Weekday(name: String($0))
+                }
                 guard let first = names.first ?? nil, let last = names.last ?? nil, names.count <= 2 else {
                     throw FoodLogError.weekdays(text)
                 }
