@@ -251,6 +251,22 @@ package enum FoodlogTool {
                       foodlog config unset day-start
                     """, default: "list", children: configCommands),
             CommandNode(
+                "export", ExportCommand.self, abstract: "Write the log out, to keep it or to move it.",
+                discussion: """
+                    JSON Lines with all that was logged and described; docs/export.md describes them. With --format csv, \
+                    one row for each entry with all its nutrients.
+
+                      foodlog export --to foodlog.jsonl
+                      foodlog export 2026-11 --format csv > november.csv
+                    """),
+            CommandNode(
+                "import", LogImportCommand.self, abstract: "Add what an exported log has.",
+                discussion: """
+                    What is here stays as it is, nothing is there twice, and 'undo' takes all of it back.
+
+                      foodlog import -n foodlog.jsonl
+                    """),
+            CommandNode(
                 "completions", CompletionsCommand.self, abstract: "Print the completion script of a shell."),
             CommandNode(
                 "help-document", HelpDocumentCommand.self, abstract: "Print all help as one document.", isHidden: true),

@@ -151,6 +151,14 @@ package struct JSONScanner {
         }
     }
 
+    /// Reads a value as the bytes that it is written in.
+    package mutating func readRawValue() throws(JSONError) -> [UInt8] {
+        skipSpace()
+        let start = position
+        try skipValue()
+        return Array(utf8[start..<position])
+    }
+
     /// Reads `true` or `false`.
     package mutating func readBool() throws(JSONError) -> Bool {
         skipSpace()

@@ -70,6 +70,13 @@ package struct JSONWriter {
         needsComma = true
     }
 
+    /// Writes a value that is compact JSON already, as it is.
+    package mutating func json(_ value: [UInt8]) {
+        separate()
+        utf8.append(contentsOf: value)
+        needsComma = true
+    }
+
     /// Writes any value with all that is in it.
     package mutating func value(_ value: JSONValue) {
         switch value {

@@ -19,6 +19,15 @@ final class FileStream: ByteStream {
         posix_fadvise(descriptor, 0, 0, POSIX_FADV_SEQUENTIAL)
     }
 
+    /// Reads on where an open file descriptor stands, which stays open.
+    ///
+    /// - Throws: `ImportFailure.unreadable`.
+    init(copying open: Int32) throws(ImportFailure) {
+        descriptor = fcntl(open, F_DUPFD_CLOEXEC, 0)
+        path = "standard input"
+        guard descriptor >= 0 else { throw .unreadable(path, reason: String(cString: strerror(errno))) }
+    }
+
     deinit { close(descriptor) }
 
     func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {

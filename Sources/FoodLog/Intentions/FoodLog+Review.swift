@@ -24,12 +24,7 @@ extension FoodLog {
         _ text: String?, by grouping: Contributions.Grouping? = nil, nutrient: Nutrient = .calories
     ) throws -> ReportAnswer {
         let today = today()
-        let asked: PeriodText
-        do {
-            asked = try PeriodText(parsing: text ?? "7d", today: today, weekStart: preferences.weekStart)
-        } catch {
-            throw FoodLogError.period(text ?? "", error)
-        }
+        let asked = try periodText(text ?? "7d")
         return try repository.read { reader in
             let period: Period
             switch asked {
@@ -37,6 +32,17 @@ extension FoodLog {
             case .all: period = try reader.loggedDays() ?? Period(today, today)
             }
             return try report(period, grouping, nutrient, reader)
+        }
+    }
+
+    /// The period that a text means.
+    ///
+    /// - Throws: `FoodLogError.period`.
+    func periodText(_ text: String) throws(FoodLogError) -> PeriodText {
+        do {
+            return try PeriodText(parsing: text, today: today(), weekStart: preferences.weekStart)
+        } catch {
+            throw .period(text, error)
         }
     }
 

@@ -1,31 +1,35 @@
 /// Reads the lines of a text as it streams by.
-struct LineReader {
+package struct LineReader {
     private let stream: any ByteStream
     private var buffer: [UInt8]
     private var start = 0
     private var end = 0
     /// How many bytes were read, line breaks included.
-    private(set) var bytesRead = 0
+    package private(set) var bytesRead = 0
     /// The number of the line that was read last, counted from 1.
-    private(set) var number = 0
+    package private(set) var number = 0
 
     /// The longest line, in bytes: a longer one is passed over.
-    static let longestLine = 16 << 20
+    private let longestLine: Int
 
-    init(_ stream: any ByteStream) {
+    /// Reads the lines of a stream.
+    ///
+    /// - Parameter longestLine: in bytes; 16 MiB by default.
+    package init(_ stream: any ByteStream, longestLine: Int = 16 << 20) {
         self.stream = stream
+        self.longestLine = longestLine
         buffer = [UInt8](repeating: 0, count: 256 << 10)
     }
 
     /// A line that was read.
-    enum Line {
+    package enum Line {
         case bytes([UInt8])
         /// The line is longer than any should be.
         case tooLong
     }
 
     /// The next line, without its break; nil at the end.
-    mutating func next() throws -> Line? {
+    package mutating func next() throws -> Line? {
         var line: [UInt8] = []
         var isTooLong = false
         var isAny = false
@@ -33,7 +37,7 @@ struct LineReader {
             isAny = true
             let found = buffer[start..<end].firstIndex(of: UInt8(ascii: "\n"))
             let stop = found ?? end
-            if line.count + stop - start > Self.longestLine {
+            if line.count + stop - start > longestLine {
                 isTooLong = true
                 line.removeAll()
             } else if !isTooLong {

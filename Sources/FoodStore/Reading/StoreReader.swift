@@ -55,10 +55,13 @@ class StoreReader: LogReader {
     }
 
     func entries(_ sql: SQL) throws -> [Entry] {
-        try store.connection.query(sql) { row in
-            let record = try EntryRecord(row)
-            return record.entry(food: try food(of: record, row))
-        }
+        try store.connection.query(sql) { row in try entry(row) }
+    }
+
+    /// The entry of a row that has the columns of `EntryRecord.select`.
+    func entry(_ row: borrowing Row) throws -> Entry {
+        let record = try EntryRecord(row)
+        return record.entry(food: try food(of: record, row))
     }
 
     private func food(of record: EntryRecord, _ row: borrowing Row) throws -> VersionedFood? {

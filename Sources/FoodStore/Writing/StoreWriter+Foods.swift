@@ -135,7 +135,7 @@ extension StoreWriter {
     }
 
     /// Refuses texts that no food has.
-    private func validate(_ food: Food) throws(LogError) {
+    func validate(_ food: Food) throws(LogError) {
         try Limits.check("source", food.identity.source.name, 1...100)
         try Limits.check("id", food.identity.sourceID, 1...500)
         try Limits.check("name", food.name, 1...1_000)

@@ -19,16 +19,25 @@ final class StoreWriter: StoreReader, LogWriter {
     func add(_ entry: NewEntry) throws -> Entry {
         var record = EntryRecord(entry.entry)
         try record.validate()
+        record.number = try nextNumber()
+        try insert(record)
+        return record.entry(food: entry.entry.food)
+    }
+
+    /// The next number of an entry, which is given once.
+    func nextNumber() throws -> Int {
         let number: Int? = try store.connection.first(
             "UPDATE counter SET value = value + 1 WHERE name = 'entry' RETURNING value"
         ) { row in try row[0] }
         guard let number else { throw SQLiteError(.corrupt, "the counter of entries is missing") }
-        record.number = number
-        let keys = try keys(of: record)
-        try insert(record, keys)
+        return number
+    }
+
+    /// Adds a row with the number that it has, and journals that.
+    func insert(_ record: EntryRecord) throws {
+        try insert(record, try keys(of: record))
         try journal(
-            .entry, record.id.description, number: number, before: nil, after: EntryImage.encode(record))
-        return record.entry(food: entry.entry.food)
+            .entry, record.id.description, number: record.number, before: nil, after: EntryImage.encode(record))
     }
 
     func update(_ entry: Entry) throws {

@@ -15,6 +15,8 @@ package enum Failures {
         case let error as UnknownFood: error.failure
         case let error as StorageError: error.failure
         case let error as ImportFailure: error.failure
+        case let error as LogFileError: error.failure
+        case let error as ExportFileError: error.failure
         case let error as LookupError: error.failure
         case let error as CredentialsError: error.failure
         case let error as BadEndpoint: error.failure
@@ -120,7 +122,7 @@ extension LogError {
 }
 
 extension FieldProblem {
-    fileprivate var clause: String {
+    var clause: String {
         switch self {
         case .empty: "is empty"
         case .tooLong(let limit): "is longer than \(limit) characters"

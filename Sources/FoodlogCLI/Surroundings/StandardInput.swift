@@ -4,7 +4,7 @@ private import Glibc
 package struct StandardInput {
     /// Whether a person types them.
     package let isTerminal: Bool
-    private let descriptor: Int32
+    let descriptor: Int32
 
     /// The longest input that is taken, in bytes.
     static let limit = 1 << 20

@@ -30,9 +30,20 @@ package struct DelimitedTable: Equatable {
     package var tsv: String { lines(ending: "\n", separator: "\t") { $0 } }
 
     private func lines(ending: String, separator: String, _ escape: (String) -> String) -> String {
-        let texts = [header.map(Cell.text)] + rows
-        return texts.map { row in row.map { escape(Self.text(of: $0)) }.joined(separator: separator) + ending }.joined()
+        ([header.map(Cell.text)] + rows).map { Self.line($0, ending: ending, separator: separator, escape) }.joined()
     }
+
+    private static func line(
+        _ cells: [Cell], ending: String, separator: String, _ escape: (String) -> String
+    ) -> String {
+        cells.map { escape(text(of: $0)) }.joined(separator: separator) + ending
+    }
+
+    /// One row alone, for tables that are written as they are made.
+    static func csv(row: [Cell]) -> String { line(row, ending: "\r\n", separator: ",", quoted) }
+
+    /// One row alone, with tabs.
+    static func tsv(row: [Cell]) -> String { line(row, ending: "\n", separator: "\t") { $0 } }
 
     private static func text(of cell: Cell) -> String {
         switch cell {

@@ -11,7 +11,7 @@ import Testing
     ]
 
     /// The texts of one column, read back by RFC 4180 as a spreadsheet does.
-    private static func rows(ofCSV text: String) -> [[String]] {
+    static func rows(ofCSV text: String) -> [[String]] {
         var rows: [[String]] = []
         var row: [String] = []
         var cell = String.UnicodeScalarView()

@@ -1,0 +1,111 @@
+import CommandLineKit
+import FoodDomain
+import FoodLog
+import JSON
+
+/// Writes logs out, and prints what became of those that were read.
+extension CommandContext {
+    /// Hands out the exported log in the form that was asked for, in pieces.
+    func writeExport(
+        _ period: String?, of log: FoodLog, _ write: ([UInt8]) throws -> Void
+    ) throws -> LogCounts {
+        guard isTabular else {
+            return try log.export(period) { line in try write(line + [UInt8(ascii: "\n")]) }
+        }
+        var counts = LogCounts()
+        let row = options.outputFormat == .csv ? DelimitedTable.csv(row:) : DelimitedTable.tsv(row:)
+        try write(Array(row(EntryTable.header.map(DelimitedTable.Cell.text)).utf8))
+        try log.exportEntries(period) { entry in
+            counts[.entry] += 1
+            try write(Array(row(EntryTable.row(of: entry)).utf8))
+        }
+        return counts
+    }
+
+    /// Prints what a file holds that was written.
+    func printExport(_ counts: LogCounts, path: String) {
+        if isJSON {
+            return output.write(
+                JSONWriter.line { json in
+                    json.object { json in
+                        json.member("file", path)
+                        json.counts("records", counts)
+                    }
+                })
+        }
+        confirm(
+            Paragraph.lines(
+                sentence: "Wrote \(TransferScreen.sentence(counts)) to \(FoodText.argument(path)).", limit: 4, style
+            ).joined(separator: "\n"))
+    }
+
+    /// Prints what became of an exported log.
+    func printLogImport(_ report: LogImportReport, isDryRun: Bool) {
+        guard isJSON else {
+            return confirm(TransferScreen(report: report, isDryRun: isDryRun, style: style).text)
+        }
+        output.write(
+            JSONWriter.line { json in
+                json.object { json in
+                    json.counts("added", report.added)
+                    json.member("unchanged", report.unchanged)
+                    json.array("deleted", report.deleted) { json, number in json.int(number) }
+                    json.array("renumbered", report.renumbered) { json, entry in
+                        json.object { json in
+                            json.member("before", entry.before)
+                            json.member("after", entry.after)
+                        }
+                    }
+                    json.array("kept", report.kept) { json, record in
+                        json.object { json in
+                            json.member("record", record.kind.rawValue)
+                            json.member("name", record.name)
+                        }
+                    }
+                    json.member("dryRun", isDryRun)
+                }
+            })
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func counts(_ name: String, _ counts: LogCounts) {
+        key(name)
+        object { json in
+            for kind in LogRecordKind.allCases { json.member(kind.rawValue, counts[kind]) }
+        }
+    }
+}
+
+/// The table of a log: a row for each entry, with all that is known of it.
+enum EntryTable {
+    /// The names of the columns.
+    static let header: [String] =
+        [
+            "number", "id", "date", "time", "at", "zone", "meal", "text", "name", "details", "quantity", "unit",
+            "grams", "milliliters", "servings", "estimated", "note", "source", "sourceId", "barcode", "license",
+            "version",
+        ] + Nutrient.allCases.map { "\($0.key)_\($0.unit.rawValue)" } + ["lowerBounds"]
+
+    /// A row: what nobody knows is empty, a figure of which only a part is known is named in the last cell.
+    static func row(of entry: Entry) -> [DelimitedTable.Cell] {
+        let food = entry.food?.food
+        let nutrients = entry.nutrients
+        let time = entry.time
+        var cells: [DelimitedTable.Cell] = [
+            .integer(entry.number), .text(entry.id.description), .text(entry.day.description),
+            .text(time.map { $0.instant.localTime(offset: $0.offset).time.description } ?? ""),
+            .text(time.map { $0.instant.iso8601(offset: $0.offset) } ?? ""), .text(entry.zone),
+            .text(entry.meal ?? ""), .text(entry.text), .text(food?.name ?? entry.text), .text(food?.details ?? ""),
+            .number(entry.serving?.quantity), .text(entry.serving?.unit.name ?? ""), .number(entry.measure.grams),
+            .number(entry.measure.milliliters), .number(entry.measure.servings),
+            .text(entry.estimated ? "yes" : ""), .text(entry.note), .text(food?.identity.source.name ?? ""),
+            .text(food?.identity.sourceID ?? ""), .text(food?.barcode ?? ""), .text(food?.license ?? ""),
+            .text(entry.food?.version.description ?? ""),
+        ]
+        cells += Nutrient.allCases.map { .number(nutrients[$0].value) }
+        let bounds = Nutrient.allCases.filter { nutrients[$0].isLowerBound }
+        cells.append(.text(bounds.map(\.key).joined(separator: " ")))
+        return cells
+    }
+}
