@@ -72,9 +72,19 @@ extension AmountError {
         case .rangeNotSupported: "choose one number"
         case .notPositive: "say an amount above zero, or leave the item out"
         case .outOfRange: "the most is \(DecimalText.fixed(Double(Quantity.limit), decimals: 0)) of a unit"
-        case .missingNumber(let text): "say how much, as in 100 \(text)"
+        case .missingNumber(let text): "say how much, as in \(Self.usualNumber(of: text)) \(text)"
         case .badUnit: "use a unit such as g, ml or cup, or a portion of the food"
         case .mixedDimensions: "give them as two items"
+        }
+    }
+
+    /// As many of a unit as people eat at once.
+    private static func usualNumber(of unit: String) -> Int {
+        switch MeasureUnit(name: unit) {
+        case .kg, .l, .lb, .cup, .pint, .quart, .gallon: 1
+        case .oz, .dl, .hg, .floz, .tsp, .tbsp: 2
+        case .cl, .dag: 20
+        default: 100
         }
     }
 
