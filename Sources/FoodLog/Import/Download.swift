@@ -22,10 +22,10 @@ struct Download {
         let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard file >= 0 else { throw .unreadable(path, reason: String(cString: strerror(errno))) }
         defer { close(file) }
-        let output = try Pipe(url)
-        let errors = try Pipe(url)
+        let (output, errors): (ProgramEnds, ProgramEnds)
         let process: pid_t
         do throws(ProgramRun.Failure) {
+            (output, errors) = (try ProgramEnds.pipe(waits: true), try ProgramEnds.pipe(waits: true))
             process = try ProgramRun.start(
                 program, ["download", url], environment: NetworkFetcher.networkEnvironment(), input: nil,
                 output: output.far, errors: errors.far)
@@ -80,36 +80,6 @@ struct Download {
                 shown = count
                 progress(count, total)
             }
-        }
-    }
-
-    /// A pipe to a program: the near end is read here.
-    private final class Pipe {
-        let near: Int32
-        let far: Int32
-        private var isNearOpen = true
-        private var isFarOpen = true
-
-        init(_ url: String) throws(ImportFailure) {
-            var ends: [Int32] = [-1, -1]
-            guard pipe(&ends) == 0 else { throw .undownloadable(url, reason: String(cString: strerror(errno))) }
-            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-            (near, far) = (ends[0], ends[1])
-        }
-
-        deinit {
-            closeNear()
-            closeFar()
-        }
-
-        func closeNear() {
-            if isNearOpen { close(near) }
-            isNearOpen = false
-        }
-
-        func closeFar() {
-            if isFarOpen { close(far) }
-            isFarOpen = false
         }
     }
 }

@@ -27,9 +27,9 @@ struct ProgramRun {
     ) throws(Failure) {
         let end = Self.now + milliseconds
         // A socket where a pipe would do: writing to one that nobody reads any more is an error, not a signal.
-        let source = try Ends.sockets()
-        let sink = try Ends.pipe()
-        let errors = try Ends.pipe()
+        let source = try ProgramEnds.sockets()
+        let sink = try ProgramEnds.pipe()
+        let errors = try ProgramEnds.pipe()
         let process = try Self.start(
             program, environment: environment, input: source.far, output: sink.far, errors: errors.far)
         source.closeFar()
@@ -86,59 +86,18 @@ struct ProgramRun {
     }
 }
 
-/// Two connected descriptors: the near one is kept, the far one is for the program.
-private final class Ends {
-    let near: Int32
-    let far: Int32
-    private var isNearOpen = true
-    private var isFarOpen = true
-
-    private init(near: Int32, far: Int32) {
-        (self.near, self.far) = (near, far)
-        for end in [near, far] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        _ = fcntl(near, F_SETFL, O_NONBLOCK)
-    }
-
-    deinit {
-        closeNear()
-        closeFar()
-    }
-
-    static func pipe() throws(ProgramRun.Failure) -> Ends {
-        var ends: [Int32] = [-1, -1]
-        guard Glibc.pipe(&ends) == 0 else { throw .system("pipe") }
-        return Ends(near: ends[0], far: ends[1])
-    }
-
-    static func sockets() throws(ProgramRun.Failure) -> Ends {
-        var ends: [Int32] = [-1, -1]
-        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else { throw .system("socketpair") }
-        return Ends(near: ends[0], far: ends[1])
-    }
-
-    func closeNear() {
-        if isNearOpen { close(near) }
-        isNearOpen = false
-    }
-
-    func closeFar() {
-        if isFarOpen { close(far) }
-        isFarOpen = false
-    }
-}
-
 /// What goes to and from a program while it runs.
 private struct Exchange {
-    private let source: Ends
-    private let sink: Ends
-    private let errors: Ends
+    private let source: ProgramEnds
+    private let sink: ProgramEnds
+    private let errors: ProgramEnds
     private var input: ArraySlice<UInt8>
     private let outputLimit: Int
     private(set) var output: [UInt8] = []
     private var said: [UInt8] = []
     private(set) var isOverflowing = false
 
-    init(source: Ends, sink: Ends, errors: Ends, input: [UInt8], outputLimit: Int) {
+    init(source: ProgramEnds, sink: ProgramEnds, errors: ProgramEnds, input: [UInt8], outputLimit: Int) {
         (self.source, self.sink, self.errors) = (source, sink, errors)
         (self.input, self.outputLimit) = (input[...], outputLimit)
     }
