@@ -43,6 +43,11 @@ package struct NutrientTotals: Equatable, Sendable {
         for index in totals.indices { totals[index].add(part.totals[index]) }
     }
 
+    /// Adds `weight` to the sums of those nutrients of which every part is known; there is a sum for each nutrient.
+    func add(_ weight: Double, toKnown sums: inout [Double]) {
+        for index in totals.indices where totals[index].isComplete { sums[index] += weight }
+    }
+
     /// Adds the parts of other totals to these.
     package mutating func merge(_ other: NutrientTotals) {
         count += other.count

@@ -45,16 +45,12 @@ package struct PeriodTotals: Equatable, Sendable {
             while next < entries.endIndex, entries[next].day == day {
                 let entry = entries[next].nutrients
                 nutrients.add(entry)
-                sum.add(entry)
                 let calories = entry[.calories].low
                 energy += calories
-                if calories > 0 {
-                    for nutrient in Nutrient.allCases where entry[nutrient].isComplete {
-                        known[Int(nutrient.rawValue)] += calories
-                    }
-                }
+                entry.add(calories, toKnown: &known)
                 next += 1
             }
+            sum.merge(nutrients)
             while status < statuses.endIndex, statuses[status].day < day { status += 1 }
             let said = status < statuses.endIndex && statuses[status].day == day ? statuses[status].status : nil
             lines.append(DayLine(day: day, count: nutrients.count, nutrients: nutrients, status: said))
