@@ -23,6 +23,9 @@ struct DecodedVersions {
         }
     }
 
+    /// How many versions are kept.
+    var count: Int { few.count + others.count }
+
     /// Forgets everything.
     mutating func removeAll() { self = DecodedVersions() }
 }

@@ -130,6 +130,9 @@ class StoreReader: LogReader {
     /// Forgets what was decoded of a food, since it was asked for again.
     func forgetVersions() { versions.removeAll() }
 
+    /// Forgets what was decoded where that is more than a number of versions, so that memory does not grow with the log.
+    func forgetVersions(above limit: Int) { if versions.count > limit { versions.removeAll() } }
+
     // MARK: Settings
 
     func hasMergedFoods() throws -> Bool {

@@ -25,7 +25,10 @@ extension StoreReader {
             \(raw: EntryRecord.select) WHERE e.day BETWEEN \(first) AND \(last) AND e.deleted_at IS NULL \
             ORDER BY e.day, e.number
             """
-        ) { row in try body(try entry(row)) }
+        ) { row in
+            forgetVersions(above: 2_000)
+            try body(try entry(row))
+        }
     }
 
     // MARK: Sections

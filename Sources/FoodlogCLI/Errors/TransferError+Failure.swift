@@ -14,7 +14,8 @@ extension LogFileError {
         let format = "docs/export.md describes the lines of an exported log."
         return switch problem {
         case .empty: ("notAnExport", "is missing: there is nothing to read", format)
-        case .notJSON(let reason): ("notJSON", "is not JSON: \(shown(reason))", "The file may be cut off, or damaged.")
+        case .notJSON(let reason):
+            ("notJSON", "is not JSON: \(shown(reason))", line == 1 ? format : "The file may be cut off, or damaged.")
         case .notUTF8: ("invalidText", "is not valid UTF-8", "The file may be damaged.")
         case .tooLong(let limit): ("tooLong", "is longer than \(limit) bytes", format)
         case .foreign:

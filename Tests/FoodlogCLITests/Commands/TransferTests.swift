@@ -52,6 +52,18 @@ import Testing
         #expect(other("export").output == printed.output)
     }
 
+    @Test func `the golden export is taken, and given again as it is`() throws {
+        let bench = try CommandBench()
+        let golden = "\(folder(above: #filePath, levels: 1))/Golden/export.jsonl"
+        let report = try bench.json("import \(golden)")
+        var difference = try goldenDifference(report.text(pretty: true) + "\n", "import.json")
+        #expect(difference == nil, "\(difference ?? "")")
+        for (line, name) in [("export", "export.jsonl"), ("export --format csv", "export.csv")] {
+            difference = try goldenDifference(bench(line).output, name)
+            #expect(difference == nil, "\(difference ?? "")")
+        }
+    }
+
     @Test func `standard input is read, and its order of numbers is told`() throws {
         let bench = try filled()
         let file = bench.folder.file("log.jsonl")
