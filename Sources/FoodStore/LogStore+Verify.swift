@@ -133,11 +133,14 @@ extension LogStore {
     /// The journal says of every entry how it was left: a value that changed since, changed on its own.
     private func checkJournal() throws -> [LogFinding] {
         var findings: [LogFinding] = []
-        // With max(), SQLite takes the other columns from the row that has it (lang_select.html, "bare columns").
+        // With max(), SQLite takes the other columns from the row that has it (lang_select.html, "bare columns"). The
+        // journal is gone through once: it has no index by entry, and MATERIALIZED keeps it from being searched for each.
         try connection.forEach(
             """
-            SELECT e.id, e.number, c.after, max(c.operation * 1000000 + c.position) FROM entry AS e \
-            LEFT JOIN change AS c ON c.number = e.number GROUP BY e.number ORDER BY e.number
+            WITH c AS MATERIALIZED ( \
+            SELECT number, after, max(operation * 1000000 + position) FROM change WHERE number IS NOT NULL \
+            GROUP BY number) \
+            SELECT e.id, e.number, c.after FROM entry AS e LEFT JOIN c ON c.number = e.number ORDER BY e.number
             """
         ) { row in
             let id: FoodDomain.UUID = try row[0]
