@@ -1,9 +1,18 @@
 #pragma once
+#include <fcntl.h>
 #include <sqlite3.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 // Swift cannot call a variadic function: these name the calls that foodlog needs.
 
 /// Switches a boolean `sqlite3_db_config` option, for example SQLITE_DBCONFIG_DEFENSIVE, and reads it back.
 static inline int foodlog_db_config(sqlite3 *db, int option, int enabled, int *result) {
     return sqlite3_db_config(db, option, enabled, result);
+}
+
+/// Gives two files each other's names, in one step. Linux has it since 3.15, some of its file systems do not.
+static inline int foodlog_exchange(const char *one, const char *other) {
+    const unsigned exchange = 1 << 1;
+    return (int)syscall(SYS_renameat2, AT_FDCWD, one, AT_FDCWD, other, exchange);
 }

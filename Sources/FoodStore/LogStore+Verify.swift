@@ -25,6 +25,8 @@ package enum LogFinding: Equatable, Sendable {
     case wrongVersion(entry: Int)
     /// What an entry holds is out of bounds.
     case unfitEntry(Int, LogError)
+    /// The figures of an entry cannot be computed from the version that it points to.
+    case uncomputableEntry(Int)
     /// The number of an entry would be given again.
     case numberAboveCounter(entry: Int)
     /// An entry is not as the journal left it.
@@ -34,14 +36,15 @@ package enum LogFinding: Equatable, Sendable {
 extension LogStore {
     /// Looks at everything in the log that can be checked: pages, references, digests, entries, journal.
     ///
-    /// Reads the whole file, and changes nothing.
+    /// Reads the whole file, and changes nothing. Of a file with an older schema the pages, references and digests are
+    /// looked at: the rest is for when it was brought up to date.
     /// - Returns: what was found, in the order of the checks; nothing for a sound log.
     package func verify() throws -> [LogFinding] {
         try connection.snapshot {
             var findings: [LogFinding] = []
-            for check in [
-                checkPages, checkReferences, checkVersions, checkFoods, checkEntries, checkJournal, checkOwn,
-            ] {
+            var checks = [checkPages, checkReferences, checkVersions]
+            if !isOutdated { checks += [checkFoods, checkEntries, checkFigures, checkJournal, checkOwn] }
+            for check in checks {
                 do {
                     findings += try check()
                 } catch let error as SQLiteError where ResultCode.interrupt ~= error.code {
@@ -128,6 +131,35 @@ extension LogStore {
             """
         ) { row in .wrongVersion(entry: try row[0]) }
         return findings
+    }
+
+    /// Computes every entry, as each command that shows it does.
+    private func checkFigures() throws -> [LogFinding] {
+        let days = try connection.query("SELECT DISTINCT day FROM entry WHERE deleted_at IS NULL ORDER BY day") { row in
+            try row[0] as Day
+        }
+        let reader = StoreReader(connection: self)
+        var findings: [LogFinding] = []
+        for day in days {
+            do {
+                let entries = try reader.entries(on: day)
+                findings += entries.filter { !Self.isComputable($0) }.map { .uncomputableEntry($0.number) }
+            } catch is LogError {
+                // One entry keeps all of its day from being read.
+                let numbers = try connection.query(
+                    "SELECT number FROM entry WHERE day = \(day) AND deleted_at IS NULL ORDER BY number"
+                ) { row in try row[0] as Int }
+                for number in numbers where !Self.isComputable(try? reader.entry(number: number)) {
+                    findings.append(.uncomputableEntry(number))
+                }
+            }
+        }
+        return findings
+    }
+
+    private static func isComputable(_ entry: Entry?) -> Bool {
+        guard let nutrients = entry?.nutrients else { return false }
+        return Nutrient.allCases.allSatisfy { nutrients[$0].value?.isFinite ?? true }
     }
 
     /// The journal says of every entry how it was left: a value that changed since, changed on its own.

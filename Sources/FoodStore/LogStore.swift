@@ -8,6 +8,8 @@ package import SQLite
 /// returns.
 package final class LogStore: LogRepository {
     let connection: Connection
+    /// The version of the file's schema.
+    package let schemaVersion: Int
 
     /// Opens the log at `location`, and makes or updates the file where `access` allows it.
     ///
@@ -15,8 +17,25 @@ package final class LogStore: LogRepository {
     /// - Throws: `SQLiteError`, `MigrationError`.
     package init(at location: Location, configuration: Configuration = Configuration()) throws {
         connection = try Connection(location, configuration: configuration)
-        try Schema.migrator().migrate(connection)
+        let migrator = try Schema.migrator()
+        try migrator.migrate(connection)
+        schemaVersion = migrator.newestVersion
     }
+
+    /// Opens a file that exists as it is, to look at it: an older schema stays what it is.
+    ///
+    /// What needs the newest schema is not for such a store: see `isOutdated`.
+    /// - Throws: `SQLiteError`, with `.notADatabase` also for an empty file; `MigrationError`.
+    package init(examining path: String, access: Configuration.Access = .readOnly) throws {
+        connection = try Connection(.file(path), configuration: Configuration(access: access))
+        guard case .version(let version) = try Schema.migrator().state(of: connection) else {
+            throw SQLiteError(.notADatabase, "\(path) is empty")
+        }
+        schemaVersion = version
+    }
+
+    /// Whether the file has an older schema than this program writes.
+    package var isOutdated: Bool { schemaVersion < Schema.migrations.count }
 
     /// Opens the log in the file `path`.
     ///

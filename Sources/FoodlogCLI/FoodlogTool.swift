@@ -52,7 +52,8 @@ package enum FoodlogTool {
             sections: [
                 CommandNode.Section("log", logCommands), CommandNode.Section("look back", reviewCommands),
                 CommandNode.Section("correct", correctionCommands),
-                CommandNode.Section("food", foodCommands), CommandNode.Section("other", otherCommands),
+                CommandNode.Section("food", foodCommands), CommandNode.Section("care", careCommands),
+                CommandNode.Section("other", otherCommands),
             ])
     }
 

@@ -20,6 +20,7 @@ extension Connection {
                 throw SQLiteError(.misuse, "\(path) is the database itself")
             }
         }
+        Database.removeRests(of: target.path)
         let number = UInt64.random(in: .min ... .max)
         let copy = try DatabaseFile("\(target.directory)/.\(target.name).\(String(number, radix: 36)).tmp")
         // Made here, empty, so that it is private from the start; SQLite writes into an empty file.

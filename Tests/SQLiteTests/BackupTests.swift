@@ -68,6 +68,15 @@ import Testing
         #expect(directory.names == before)
     }
 
+    @Test func `what a killed backup left is removed by a later one, once it is old`() throws {
+        let rests = [".copy.abc.tmp", ".copy.xyz.tmp", ".another.abc.tmp"].map { directory.file($0) }
+        for rest in rests { close(open(rest, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)) }
+        var times = [timespec(tv_sec: time(nil) - 7_200, tv_nsec: 0), timespec(tv_sec: time(nil) - 7_200, tv_nsec: 0)]
+        for rest in [rests[0], rests[2]] { #expect(utimensat(AT_FDCWD, rest, &times, 0) == 0) }
+        try backUp(to: "copy")
+        #expect(directory.names.filter { $0.hasPrefix(".") } == [".another.abc.tmp", ".copy.xyz.tmp"])
+    }
+
     @Test func `rows that refer to nothing make no backup`() throws {
         try ForeignWriter(directory.file()).run(
             "CREATE TABLE child (t INTEGER REFERENCES t (a)); INSERT INTO child VALUES (99)")

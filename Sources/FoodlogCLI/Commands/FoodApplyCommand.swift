@@ -37,22 +37,12 @@ struct FoodApplyCommand: Command, Equatable {
                     throw NeedsConsent(what: "This changes \(ApplyScreen.entries(plan.count)) of the past.")
                 }
                 context.printApply(plan)
-                guard try Self.isWanted(context) else { return context.output.print("Nothing was changed.") }
+                guard try context.isWanted("Change them?") else { return context.output.print("Nothing was changed.") }
             }
             let answer = try log.apply(name, since: since)
             context.note("\(ApplyScreen.entries(answer.count)) were changed")
             context.printApply(answer)
         }
-    }
-
-    private static func isWanted(_ context: CommandContext) throws -> Bool {
-        context.output.write("Change them? [y/N] ")
-        context.output.flush()
-        guard let answer = try context.world.input.nextLine(number: 1) else {
-            context.output.print()
-            return false
-        }
-        return ["y", "yes"].contains(answer.lowercased().filter { $0 != " " })
     }
 }
 
@@ -60,6 +50,8 @@ struct FoodApplyCommand: Command, Equatable {
 struct NeedsConsent: ExitStatusProviding, Equatable {
     /// What would be done, as a sentence.
     let what: String
+    /// How to consent.
+    var hint = "Nothing was changed. Add --yes to do it, or -n to see it first."
 
     var exitStatus: Int32 { 64 }
 
@@ -67,5 +59,5 @@ struct NeedsConsent: ExitStatusProviding, Equatable {
 
     var failureMessage: String { what }
 
-    var failureHints: [String] { ["Nothing was changed. Add --yes to do it, or -n to see it first."] }
+    var failureHints: [String] { [hint] }
 }

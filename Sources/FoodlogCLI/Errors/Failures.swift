@@ -14,6 +14,7 @@ package enum Failures {
         case let error as FoodDraftError: error.failure
         case let error as UnknownFood: error.failure
         case let error as StorageError: error.failure
+        case let error as CareError: error.failure
         case let error as ImportFailure: error.failure
         case let error as LogFileError: error.failure
         case let error as ExportFileError: error.failure

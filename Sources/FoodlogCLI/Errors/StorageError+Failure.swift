@@ -41,7 +41,7 @@ extension StorageError {
         case .damaged:
             failure(
                 65, "damaged", "The log \(file) is damaged or cut off.",
-                "Keep a copy of it, and put a backup in its place.")
+                "Keep a copy of it, and put a backup in its place: foodlog restore FILE")
         case .damagedCatalogue(let name):
             failure(
                 65, "damagedCatalogue", "The catalogue \(file) is damaged, or cannot be read.",

@@ -55,6 +55,9 @@ import Testing
         ("alias moo zorkmid", 2, ""), ("alias rm moo", 2, "alias list"), ("food apply egg", 64, "--since"),
         ("food apply egg --since x", 64, ""), ("food apply zorkmid --since -1", 2, ""),
         ("food archive egg", 2, "own"), ("food unarchive egg", 2, ""), ("food bogus", 64, "bogus"),
+        ("backup", 66, "no log"), ("doctor", 66, "no log"), ("backup verify", 64, "file"), ("restore", 64, "file"),
+        ("restore /nope.sqlite", 66, "/nope.sqlite"), ("backup verify /nope.sqlite", 66, "/nope.sqlite"),
+        ("backup verify /dev", 73, "directory"), ("doctor --format csv", 64, ""), ("backup --format tsv x", 64, ""),
     ]
 
     @Test(arguments: lines)
