@@ -2,6 +2,7 @@
 #include <fcntl.h>
 #include <sqlite3.h>
 #include <sys/syscall.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 
 // Swift cannot call a variadic function: these name the calls that foodlog needs.
@@ -15,4 +16,10 @@ static inline int foodlog_db_config(sqlite3 *db, int option, int enabled, int *r
 static inline int foodlog_exchange(const char *one, const char *other) {
     const unsigned exchange = 1 << 1;
     return (int)syscall(SYS_renameat2, AT_FDCWD, one, AT_FDCWD, other, exchange);
+}
+
+/// The number of the type of the file system that a file is on, as statfs(2) has it; -1 where that is not known.
+static inline long foodlog_file_system_type(const char *path) {
+    struct statfs facts;
+    return statfs(path, &facts) == 0 ? (long)(unsigned)facts.f_type : -1;
 }

@@ -1,3 +1,4 @@
+import CommandLineKit
 import FoodDomain
 import FoodLog
 import JSON

@@ -28,6 +28,11 @@ extension Database {
         return identity == FileIdentity(path: other)
     }
 
+    /// The number of the type of the file system that a file is on, as statfs(2) has it; nil where that is not known.
+    package static func fileSystemType(of path: String) -> UInt32? {
+        UInt32(exactly: foodlog_file_system_type(path))
+    }
+
     /// Whether a log (`-wal`) beside a database holds anything.
     package static func hasLog(_ path: String) -> Bool { DatabaseFile.length(of: path + "-wal") > 0 }
 }

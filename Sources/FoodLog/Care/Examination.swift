@@ -47,10 +47,13 @@ package struct CareCheck: Equatable, Sendable {
     package let findings: [String]
 
     /// A check with everything given.
-    init(_ name: Name, _ state: State = .ok, _ text: String, findings: [String] = []) {
+    init(_ name: Name, _ state: State, _ text: String, findings: [String] = []) {
         self.name = name
         self.state = state
         self.text = text
         self.findings = findings
     }
+
+    /// A check of what is as it should be.
+    init(_ name: Name, _ text: String) { self.init(name, .ok, text) }
 }

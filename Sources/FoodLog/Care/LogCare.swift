@@ -1,4 +1,4 @@
-package import FoodDomain
+import FoodDomain
 private import FoodStore
 private import Glibc
 private import SQLite

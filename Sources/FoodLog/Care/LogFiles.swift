@@ -56,9 +56,10 @@ struct LogFiles {
     }
 
     private var disk: CareCheck {
-        var facts = statfs()
-        guard statfs(path, &facts) == 0 else { return CareCheck(.disk, .notice, "its file system is not known") }
-        guard let name = NetworkFileSystem.name(type: UInt32(truncatingIfNeeded: facts.f_type)) else {
+        guard let type = Database.fileSystemType(of: path) else {
+            return CareCheck(.disk, .notice, "its file system is not known")
+        }
+        guard let name = NetworkFileSystem.name(type: type) else {
             return CareCheck(.disk, "a file system of this machine")
         }
         return CareCheck(

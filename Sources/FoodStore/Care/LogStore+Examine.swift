@@ -1,5 +1,5 @@
 package import FoodDomain
-package import SQLite
+import SQLite
 
 /// How much is in a log.
 package struct LogFacts: Equatable, Sendable {
