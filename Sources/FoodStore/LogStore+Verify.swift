@@ -170,9 +170,9 @@ extension LogStore {
         try connection.forEach(
             """
             WITH c AS MATERIALIZED ( \
-            SELECT number, after, max(operation * 1000000 + position) FROM change WHERE number IS NOT NULL \
-            GROUP BY number) \
-            SELECT e.id, e.number, c.after FROM entry AS e LEFT JOIN c ON c.number = e.number ORDER BY e.number
+            SELECT number, after, max(operation * 1000000 + position) AS latest FROM change \
+            WHERE number IS NOT NULL GROUP BY number) \
+            SELECT e.id, e.number, c.after, c.latest FROM entry AS e LEFT JOIN c ON c.number = e.number ORDER BY e.number
             """
         ) { row in
             let id: FoodDomain.UUID = try row[0]
