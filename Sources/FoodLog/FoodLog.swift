@@ -68,8 +68,6 @@ package struct Preferences: Equatable, Sendable {
     package var mealSlots = MealSlots.standard
     /// When the day starts.
     package var dayStart = DayStartHistory()
-    /// The day that a week begins on.
-    package var weekStart = Weekday.monday
     /// Whose foods are meant; nil where that was not said.
     package var region: Region?
 

@@ -82,15 +82,3 @@ package struct Goal: Hashable, Sendable {
         return !weekdays.isEmpty && other.weekdays.isEmpty
     }
 }
-
-extension Nutrient {
-    /// The energy of one gram, by which percentages of energy are grams; nil of what has no such share.
-    package var kilocaloriesPerGram: Double? {
-        switch self {
-        case .carbs, .protein, .sugars, .sugarsAdded: 4
-        case .fat, .satFat, .transFat, .monounsaturatedFat, .polyunsaturatedFat: 9
-        case .alcohol: 7
-        default: nil
-        }
-    }
-}

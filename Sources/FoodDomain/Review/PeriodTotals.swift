@@ -68,22 +68,28 @@ package struct PeriodTotals: Equatable, Sendable {
         package let days: Int
         /// The mean day; nil where there are no days.
         package let nutrients: NutrientTotals?
+
+        /// The mean of days.
+        ///
+        /// It is made of their entries: a day that lacks one figure does not count as wholly unknown.
+        package init(of lines: [DayLine]) {
+            days = lines.count
+            guard !lines.isEmpty else {
+                nutrients = nil
+                return
+            }
+            var sum = NutrientTotals()
+            for line in lines { sum.merge(line.nutrients) }
+            nutrients = sum.scaled(by: 1 / Double(lines.count))
+        }
     }
 
     /// The mean of the days that were logged.
-    package var perLoggedDay: Mean { mean(of: lines.filter(\.isLogged)) }
+    package var perLoggedDay: Mean { Mean(of: lines.filter(\.isLogged)) }
 
     /// The mean of the days that the person said to be done, fasting days too.
-    package var perDoneDay: Mean { mean(of: lines.filter(\.isDone)) }
+    package var perDoneDay: Mean { Mean(of: lines.filter(\.isDone)) }
 
     /// The mean of all days of the calendar.
-    package var perCalendarDay: Mean { mean(of: lines) }
-
-    /// The sum of entries, and not of days: a day that lacks one figure does not count as wholly unknown.
-    private func mean(of lines: [DayLine]) -> Mean {
-        guard !lines.isEmpty else { return Mean(days: 0, nutrients: nil) }
-        var sum = NutrientTotals()
-        for line in lines { sum.merge(line.nutrients) }
-        return Mean(days: lines.count, nutrients: sum.scaled(by: 1 / Double(lines.count)))
-    }
+    package var perCalendarDay: Mean { Mean(of: lines) }
 }

@@ -69,6 +69,16 @@ extension FoodLog {
         }
     }
 
+    /// The nutrient of a name.
+    ///
+    /// - Throws: `FoodLogError.unknownNutrient` with the nearest name.
+    package static func nutrient(named text: String) throws -> NutrientName {
+        guard let name = NutrientName(text) else {
+            throw FoodLogError.unknownNutrient(text, nearest: Spelling.nearest(to: text, in: NutrientName.all))
+        }
+        return name
+    }
+
     /// Every goal of the log.
     func goals(_ reader: any LogReader) throws -> GoalList {
         guard let text = try reader.setting(Self.goalsSetting) else { return GoalList() }
@@ -85,10 +95,7 @@ extension FoodLog {
     }
 
     private func goal(_ request: GoalRequest) throws -> Goal {
-        guard let name = NutrientName(request.nutrient) else {
-            throw FoodLogError.unknownNutrient(
-                request.nutrient, nearest: Spelling.nearest(to: request.nutrient, in: NutrientName.all))
-        }
+        let name = try Self.nutrient(named: request.nutrient)
         let nutrient = name.nutrient
         let since = try day(request.only ?? request.since)
         let weekdays = try request.weekdays.map(self.weekdays) ?? []

@@ -40,7 +40,7 @@ extension FoodLog {
     /// - Throws: `FoodLogError.period`.
     func periodText(_ text: String) throws(FoodLogError) -> PeriodText {
         do {
-            return try PeriodText(parsing: text, today: today(), weekStart: preferences.weekStart)
+            return try PeriodText(parsing: text, today: today())
         } catch {
             throw .period(text, error)
         }
@@ -48,7 +48,7 @@ extension FoodLog {
 
     /// The week that a day lies in.
     package func week(_ text: String?) throws -> ReportAnswer {
-        let period = Period.week(of: try day(text), from: preferences.weekStart)
+        let period = Period.week(of: try day(text))
         return try repository.read { reader in try report(period, nil, .calories, reader) }
     }
 

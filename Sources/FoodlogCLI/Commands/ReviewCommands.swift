@@ -76,12 +76,7 @@ struct ReportCommand: Command, Equatable {
     }
 
     func run(in context: CommandContext) throws {
-        let traced = try nutrient.map { text in
-            guard let name = NutrientName(text) else {
-                throw FoodLogError.unknownNutrient(text, nearest: Spelling.nearest(to: text, in: NutrientName.all))
-            }
-            return name.nutrient
-        }
+        let traced = try nutrient.map { try FoodLog.nutrient(named: $0).nutrient }
         var group: Contributions.Grouping?
         switch grouping {
         case .food: group = .food

@@ -40,21 +40,21 @@ extension JSONWriter {
     mutating func macros(_ split: MacroSplit, decimals: Int) {
         let shown = split.shares?.shown(decimals: decimals).values
         object("macros") { json in
-            json.macro("carbs", split.carbs, 4, split.shares?.carbs, shown?[0])
-            json.macro("protein", split.protein, 4, split.shares?.protein, shown?[1])
-            json.macro("fat", split.fat, 9, split.shares?.fat, shown?[2])
+            json.macro(.carbs, split.carbs, split.shares?.carbs, shown?[0])
+            json.macro(.protein, split.protein, split.shares?.protein, shown?[1])
+            json.macro(.fat, split.fat, split.shares?.fat, shown?[2])
             let alcohol = shown.flatMap { $0.count > 3 ? $0[3] : nil }
-            json.macro("alcohol", split.alcohol, 7, split.shares?.alcohol, alcohol)
+            json.macro(.alcohol, split.alcohol, split.shares?.alcohol, alcohol)
             json.member("partial", split.isPartial)
         }
     }
 
     private mutating func macro(
-        _ name: String, _ grams: Double?, _ kilocaloriesPerGram: Double, _ percent: Double?, _ shown: Double?
+        _ nutrient: Nutrient, _ grams: Double?, _ percent: Double?, _ shown: Double?
     ) {
-        object(name) { json in
+        object(nutrient.key) { json in
             json.member("grams", grams)
-            json.member("kcal", grams.map { $0 * kilocaloriesPerGram })
+            json.member("kcal", grams.map { $0 * (nutrient.kilocaloriesPerGram ?? 0) })
             json.member("percent", percent)
             json.member("shownPercent", shown)
         }

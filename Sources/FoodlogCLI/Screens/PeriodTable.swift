@@ -101,17 +101,15 @@ struct PeriodTable {
     }
 
     private func group(_ lines: [PeriodTotals.DayLine], isByWeek: Bool) -> Line {
-        let logged = lines.filter(\.isLogged)
-        var sum = NutrientTotals()
-        for line in logged { sum.merge(line.nutrients) }
+        let mean = PeriodTotals.Mean(of: lines.filter(\.isLogged))
         let first = lines.first?.day ?? answer.period.first
         let label =
             isByWeek
             ? "W\(first.isoWeek.week) \(first.dayOfMonth) \(first.shortMonthName)"
             : "\(first.shortMonthName) \(first.year)"
         return Line(
-            label: label, note: logged.isEmpty ? "" : "mean of \(logged.count)",
-            nutrients: logged.isEmpty ? nil : sum.scaled(by: 1 / Double(logged.count)), goal: nil)
+            label: label, note: mean.days == 0 ? "" : "mean of \(mean.days)",
+            nutrients: mean.nutrients, goal: nil)
     }
 
     /// The averages, each by the days that it is of.
