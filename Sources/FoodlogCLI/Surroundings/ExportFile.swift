@@ -33,6 +33,13 @@ final class ExportFile {
     func finish() throws(ExportFileError) {
         try flush()
         guard fsync(descriptor) == 0 || errno == EINVAL else { throw failure }
+        // Its name too: without it a file that is whole may be gone after a power failure.
+        let end = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+        let folder = open(end.map { String(path[...$0]) } ?? ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        if folder >= 0 {
+            defer { close(folder) }
+            guard fsync(folder) == 0 || errno == EINVAL else { throw failure }
+        }
         isFinished = true
     }
 
