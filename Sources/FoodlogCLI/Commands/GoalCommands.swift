@@ -11,24 +11,16 @@ struct GoalSetCommand: Command, Equatable {
 
     static var parameters: [Parameter<Self>] {
         [
-            .argument(
-                "nutrient", \.nutrient, completion: .words(Completions.goals), help: "energy, protein, fibre, salt …"),
+            .goalNutrient(\.nutrient),
             .arguments(
                 "amount", \.amount, atLeast: 1,
                 help: "How much a day: 2000, 200-250, at least 120, at most 6 g, 25 %, rest."),
-            .option(
-                "from", value: "date", \.since, completion: .words(Completions.days),
-                help: "The first day; today. Earlier days keep their goals."),
-            .option("on", value: "days", \.weekdays, help: "Days of the week: mon,wed · mon-fri · weekend."),
-            .option("only", value: "date", \.only, completion: .words(Completions.days), help: "That day alone."),
+            .goalStart(\.since, help: "The first day; today. Earlier days keep their goals."),
+            .goalWeekdays(\.weekdays), .goalDay(\.only),
         ]
     }
 
-    func validate() throws {
-        if only != nil, since != nil || weekdays != nil {
-            throw UsageError("The option '--only' excludes '--from' and '--on'.")
-        }
-    }
+    func validate() throws { try refuseContradiction(only: only, since: since, weekdays: weekdays) }
 
     func run(in context: CommandContext) throws {
         try context.refuseTables(of: "goal set")
@@ -70,15 +62,13 @@ struct GoalClearCommand: Command, Equatable {
 
     static var parameters: [Parameter<Self>] {
         [
-            .argument(
-                "nutrient", \.nutrient, completion: .words(Completions.goals), help: "energy, protein, fibre, salt …"),
-            .option(
-                "from", value: "date", \.since, completion: .words(Completions.days),
-                help: "The first day without it; today. Earlier days keep it."),
-            .option("on", value: "days", \.weekdays, help: "Days of the week: mon,wed · mon-fri · weekend."),
-            .option("only", value: "date", \.only, completion: .words(Completions.days), help: "That day alone."),
+            .goalNutrient(\.nutrient),
+            .goalStart(\.since, help: "The first day without it; today. Earlier days keep it."),
+            .goalWeekdays(\.weekdays), .goalDay(\.only),
         ]
     }
+
+    func validate() throws { try refuseContradiction(only: only, since: since, weekdays: weekdays) }
 
     func run(in context: CommandContext) throws {
         try context.refuseTables(of: "goal clear")
@@ -87,5 +77,31 @@ struct GoalClearCommand: Command, Equatable {
                 try log.setGoal(
                     GoalRequest(nutrient: nutrient, amount: nil, since: since, weekdays: weekdays, only: only)))
         }
+    }
+}
+
+/// Refuses one day beside a first day or days of the week.
+private func refuseContradiction(only: String?, since: String?, weekdays: String?) throws {
+    if only != nil, since != nil || weekdays != nil {
+        throw UsageError("The option '--only' excludes '--from' and '--on'.")
+    }
+}
+
+/// The parameters that both ways of changing a goal have.
+extension Parameter where Root: ParameterSet {
+    fileprivate static func goalNutrient(_ field: @autoclosure @escaping Field<Root, String>) -> Self {
+        .argument("nutrient", field(), completion: .words(Completions.goals), help: "energy, protein, fibre, salt …")
+    }
+
+    fileprivate static func goalStart(_ field: @autoclosure @escaping Field<Root, String?>, help: String) -> Self {
+        .option("from", value: "date", field(), completion: .words(Completions.days), help: help)
+    }
+
+    fileprivate static func goalWeekdays(_ field: @autoclosure @escaping Field<Root, String?>) -> Self {
+        .option("on", value: "days", field(), help: "Days of the week: mon,wed · mon-fri · weekend.")
+    }
+
+    fileprivate static func goalDay(_ field: @autoclosure @escaping Field<Root, String?>) -> Self {
+        .option("only", value: "date", field(), completion: .words(Completions.days), help: "That day alone.")
     }
 }

@@ -57,6 +57,17 @@ import Testing
         ("food archive egg", 2, "own"), ("food unarchive egg", 2, ""), ("food bogus", 64, "bogus"),
         ("backup", 66, "no log"), ("doctor", 66, "no log"), ("backup verify", 64, "file"), ("restore", 64, "file"),
         ("restore /nope.sqlite", 66, "/nope.sqlite"), ("backup verify /nope.sqlite", 66, "/nope.sqlite"),
+        ("goal set", 64, "nutrient"), ("goal set fat", 64, "amount"), ("goal set joy 5", 64, "joy"),
+        ("goal set fat lots", 64, "at least"), ("goal set protein 200-100", 64, "smaller"),
+        ("goal set iron 20%", 64, ""), ("goal set fat 30%", 64, "set energy"),
+        ("goal set fat 5 --on moonday", 64, "mon"),
+        ("goal set fat 5 --only today --from -1", 64, "excludes"), ("goal clear joy", 64, "joy"),
+        ("goal set fat 5 --only today --on mon", 64, "excludes"),
+        ("goal clear fat --only today --from -1", 64, "excludes"),
+        ("goal clear fat --only today --on mon", 64, "excludes"), ("goal show someday", 64, "someday"),
+        ("done --partial --fasted", 64, "exclude"), ("done tomorrow", 64, "come"), ("done 2026-02-30", 64, ""),
+        ("week someday", 64, "someday"), ("report someday", 64, "A..B"), ("report 1900..2199", 64, "all"),
+        ("report --of joy", 64, "joy"), ("report --by joy", 64, "joy"),
         ("backup verify /dev", 73, "directory"), ("doctor --format csv", 64, ""), ("backup --format tsv x", 64, ""),
     ]
 
