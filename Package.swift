@@ -73,12 +73,16 @@ let package = Package(
         layer("FoodSources", uses: ["FoodDomain", "TextFolding", "JSON", "Embedded", "FetchProtocol"]),
         layer("FoodLog", uses: ["FoodDomain", "FoodStore", "FoodSources", "SQLite", "TextFolding", "FetchProtocol"]),
 
+        // What fronts share: the JSON of answers and the sentences of errors.
+        layer(
+            "FoodlogAnswers", uses: ["FoodLog", "FoodSources", "FoodDomain", "CommandLineKit", "JSON", "TextFolding"]),
+
         // Fronts.
         layer(
             "FoodlogCLI",
             uses: [
-                "FoodLog", "FoodSources", "FoodDomain", "FetchProtocol", "CommandLineKit", "JSON", "TextFolding",
-                "CMemory",
+                "FoodlogAnswers", "FoodLog", "FoodSources", "FoodDomain", "FetchProtocol", "CommandLineKit", "JSON",
+                "TextFolding", "CMemory",
             ]),
         .executableTarget(
             name: "foodlog", dependencies: ["FoodlogCLI", "FoodLog", "FoodDomain"], swiftSettings: shipped),
@@ -118,7 +122,10 @@ let package = Package(
             exclude: ["Vectors"]),
         tests(
             "FoodlogCLITests",
-            of: ["FoodlogCLI", "FoodLog", "FoodDomain", "FetchProtocol", "TextFolding", "CommandLineKit", "JSON"],
+            of: [
+                "FoodlogCLI", "FoodlogAnswers", "FoodLog", "FoodDomain", "FetchProtocol", "TextFolding",
+                "CommandLineKit", "JSON",
+            ],
             exclude: ["Screens/Golden", "Commands/Golden"]),
         tests("FetchTests", of: ["FetchProtocol", "FoodlogFetch", "HTTPClient", "foodlog-fetch"]),
         tests("EndToEndTests", of: ["FetchProtocol"]),

@@ -1,5 +1,6 @@
 package import CommandLineKit
 import FoodLog
+import FoodlogAnswers
 private import Glibc
 
 /// The command line of foodlog.

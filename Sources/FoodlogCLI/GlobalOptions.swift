@@ -1,5 +1,6 @@
 package import CommandLineKit
 package import FoodDomain
+import FoodlogAnswers
 
 /// The options that every command takes, before or after its name.
 package struct GlobalOptions: ParameterSet, Equatable, Sendable {

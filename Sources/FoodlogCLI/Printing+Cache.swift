@@ -2,6 +2,7 @@ import CommandLineKit
 import FoodDomain
 import FoodLog
 import FoodSources
+import FoodlogAnswers
 import JSON
 
 /// Prints what is kept of look-ups.

@@ -1,6 +1,7 @@
 import CommandLineKit
 import FoodDomain
 import FoodLog
+import FoodlogAnswers
 import JSON
 
 /// Prints what was looked up, and what is kept of it.

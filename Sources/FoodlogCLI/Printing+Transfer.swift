@@ -1,6 +1,7 @@
 import CommandLineKit
 import FoodDomain
 import FoodLog
+import FoodlogAnswers
 import JSON
 
 /// Writes logs out, and prints what became of those that were read.

@@ -1,6 +1,7 @@
 import CommandLineKit
 import FoodDomain
 import FoodLog
+import FoodlogAnswers
 import JSON
 
 /// Prints the answers of commands in the form that was asked for.
@@ -20,17 +21,8 @@ extension CommandContext {
     }
 
     private func writeAdded(_ answer: AddAnswer, isDryRun: Bool, today: Day) {
-        output.write(
-            JSONWriter.line { json in
-                json.object { json in
-                    json.entries(
-                        "entries", answer.entries, notices: answer.notices,
-                        style: JSONStyle(nutrients: shownNutrients, today: today))
-                    json.daySoFar(answer.day, shown: shownNutrients)
-                    json.member("dryRun", isDryRun)
-                    json.member("repeated", answer.isRepeat)
-                }
-            })
+        let style = JSONStyle(nutrients: shownNutrients, today: today)
+        output.write(JSONWriter.line { $0.added(answer, isDryRun: isDryRun, style: style) })
     }
 
     /// Prints a day.
@@ -69,29 +61,15 @@ extension CommandContext {
     func printEdited(_ answer: EditAnswer, unitChanged: Bool) {
         if answer.entry != answer.before { note([answer.entry], "changed") }
         guard isJSON else { return confirm(EditScreen(answer: answer, unitChanged: unitChanged, style: style).text) }
-        let style = JSONStyle(nutrients: shownNutrients, today: answer.today)
-        output.write(
-            JSONWriter.line { json in
-                json.object { json in
-                    json.key("entry")
-                    json.entry(answer.entry, answer.entry.nutrients, notices: answer.notices, style: style)
-                    json.key("before")
-                    json.entry(answer.before, answer.before.nutrients, style: style)
-                    json.daySoFar(answer.day, shown: shownNutrients)
-                }
-            })
+        output.write(JSONWriter.line { $0.edited(answer, shown: shownNutrients) })
     }
 
     /// Prints the entries that were deleted.
     func printRemoved(_ entries: [Entry], today: Day) {
         note(entries, "deleted")
         guard isJSON else { return confirm(RemoveScreen(entries: entries, style: style).text) }
-        output.write(
-            JSONWriter.line { json in
-                json.object { json in
-                    json.entries("removed", entries, style: JSONStyle(nutrients: shownNutrients, today: today))
-                }
-            })
+        let style = JSONStyle(nutrients: shownNutrients, today: today)
+        output.write(JSONWriter.line { $0.removed(entries, style: style) })
     }
 
     /// Prints the operations that were undone, or done again.
@@ -131,22 +109,14 @@ extension CommandContext {
     /// Prints the value of a setting, and nothing where it has none.
     func printSetting(_ setting: Setting) {
         if isJSON { return output.write(JSONWriter.line { $0.answer(setting) }) }
-        if let value = setting.value { output.print(Cell.safe(value)) }
+        if let value = setting.value { output.print(printable(value)) }
     }
 
     /// Prints a setting before and after a change.
     func printChanged(_ change: SettingChange) {
         if change.before != change.after { note("The setting \(change.after.name.rawValue) was changed") }
         guard isJSON else { return confirm(SettingChangeScreen(change: change, style: style).text) }
-        output.write(
-            JSONWriter.line { json in
-                json.object { json in
-                    json.key("setting")
-                    json.setting(change.after)
-                    json.key("before")
-                    json.setting(change.before)
-                }
-            })
+        output.write(JSONWriter.line { $0.changed(change) })
     }
 
     /// Notes what is done by now, for where the answer cannot be written.

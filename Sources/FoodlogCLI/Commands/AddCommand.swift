@@ -1,5 +1,6 @@
 import CommandLineKit
 import FoodLog
+import FoodlogAnswers
 
 /// `foodlog add`: logs what was eaten, as people say it.
 struct AddCommand: Command, Equatable {

@@ -1,6 +1,7 @@
 import CommandLineKit
 import FoodDomain
 import FoodLog
+import FoodlogAnswers
 
 /// `foodlog alias set`, or `alias WORD FOOD`: says which food a word means; without words, shows what was said.
 struct AliasSetCommand: Command, Equatable {

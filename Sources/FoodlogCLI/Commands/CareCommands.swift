@@ -1,5 +1,6 @@
 import CommandLineKit
 import FoodLog
+import FoodlogAnswers
 
 /// `foodlog backup`: writes a verified copy of the log.
 struct BackupCommand: Command, Equatable {

@@ -1,6 +1,7 @@
 import CommandLineKit
 import FoodDomain
 import FoodLog
+import FoodlogAnswers
 
 /// `foodlog food new`: describes a food of the person's own.
 struct FoodNewCommand: Command, FoodDescribing, Equatable {

@@ -1,5 +1,6 @@
 import FoodDomain
 import FoodLog
+import FoodlogAnswers
 import JSON
 
 /// Foods that a program describes: the JSON that `food new -` reads.

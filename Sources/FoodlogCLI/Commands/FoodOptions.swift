@@ -1,6 +1,7 @@
 import CommandLineKit
 import FoodDomain
 import FoodLog
+import FoodlogAnswers
 
 /// What the options of a command say of a food of the person's own.
 struct FoodOptions: Equatable {

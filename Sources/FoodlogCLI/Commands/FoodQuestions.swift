@@ -1,6 +1,7 @@
 import CommandLineKit
 import FoodDomain
 import FoodLog
+import FoodlogAnswers
 
 /// Asks at a terminal for a food of the person's own, step by step.
 struct FoodQuestions {

@@ -1,6 +1,7 @@
 import CommandLineKit
 import FoodDomain
 import FoodLog
+import FoodlogAnswers
 
 /// `foodlog measure set`: says how much a mug, a glass or a scoop holds.
 struct MeasureSetCommand: Command, Equatable {

@@ -1,6 +1,7 @@
 import CommandLineKit
 import FoodDomain
 import FoodLog
+import FoodlogAnswers
 import JSON
 
 /// `foodlog food merge`: makes two foods that are the same one.

@@ -1,6 +1,7 @@
 import CommandLineKit
 import FoodDomain
 import FoodLog
+import FoodlogAnswers
 
 /// `foodlog export`: writes the log out.
 struct ExportCommand: Command, Equatable {

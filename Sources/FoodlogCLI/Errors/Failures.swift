@@ -1,7 +1,7 @@
 package import CommandLineKit
 import FoodDomain
 import FoodLog
-import FoodSources
+import FoodlogAnswers
 
 /// Says of every error what is wrong, what to do, and with which status the program ends.
 package enum Failures {
@@ -10,26 +10,11 @@ package enum Failures {
     /// The statuses are those of `docs/json.md`; an error that no one foresaw is 1 and a sentence all the same.
     package static func failure(for error: any Error) -> Failure {
         switch error {
-        case let error as FoodLogError: error.failure
-        case let error as FoodDraftError: error.failure
         case let error as UnknownFood: error.failure
-        case let error as StorageError: error.failure
-        case let error as CareError: error.failure
-        case let error as ImportFailure: error.failure
-        case let error as LogFileError: error.failure
         case let error as ExportFileError: error.failure
-        case let error as LookupError: error.failure
-        case let error as CredentialsError: error.failure
-        case let error as BadEndpoint: error.failure
         case let error as EnvironmentError: error.failure
         case let error as InputError: error.failure
-        case let error as LogError: error.failure
-        case let error as any ExitStatusProviding: Failure(error)
-        default:
-            Failure(
-                status: 1, code: "failure",
-                message: "Something went wrong that should not: \(shown(String(describing: error))).",
-                hints: ["Please report it with what you typed."])
+        default: Failure(answering: error)
         }
     }
 
@@ -103,33 +88,19 @@ extension InputError {
     }
 }
 
-extension LogError {
+extension ExportFileError {
+    /// Why nothing was written, and what to do.
     var failure: Failure {
         switch self {
-        case .unfit(let field, let problem):
+        case .exists(let path):
             Failure(
-                status: 64, code: "unfit", message: "The \(shown(field)) \(problem.clause).",
-                hints: ["Nothing was changed."])
-        case .keyReused(let key): FoodLogError.keyReused(key).failure
-        case .changedSince(let operation): FoodLogError.changedSince(operation).failure
-        case .noSuchEntry:
-            Failure(status: 2, code: "unknownEntry", message: "The entry is no longer there.")
-        case .alreadyDone, .unknownFood, .unknownVersion, .damagedVersion:
+                status: 73, code: "fileExists", message: "There is a file \(quoted(path)) already.",
+                hints: ["Nothing was written. Name another file, or remove it first."])
+        case .cannotWrite(let path, let reason, let canCreate):
             Failure(
-                status: 65, code: "damaged", message: "The log contradicts itself.",
-                hints: ["Keep a copy of the file before anything else, and report it."])
-        }
-    }
-}
-
-extension FieldProblem {
-    var clause: String {
-        switch self {
-        case .empty: "is empty"
-        case .tooLong(let limit): "is longer than \(limit) characters"
-        case .nullCharacter: "holds the character U+0000"
-        case .badCharacter: "holds a control character"
-        case .outOfRange: "is out of range"
+                status: canCreate ? 74 : 73, code: canCreate ? "writeFailed" : "cannotCreate",
+                message: "The file \(quoted(path)) cannot be written: \(shown(reason)).",
+                hints: ["Nothing of it was left."])
         }
     }
 }

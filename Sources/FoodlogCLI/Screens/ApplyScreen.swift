@@ -1,5 +1,6 @@
 import FoodDomain
 import FoodLog
+import FoodlogAnswers
 
 /// What applying a food's current version to entries of the past changes, a line for each day.
 struct ApplyScreen {

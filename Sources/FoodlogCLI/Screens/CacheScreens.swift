@@ -1,6 +1,7 @@
 import FoodDomain
 import FoodLog
 import FoodSources
+import FoodlogAnswers
 
 /// How much is kept of look-ups, and what providers were asked of late.
 struct CacheStatusScreen {

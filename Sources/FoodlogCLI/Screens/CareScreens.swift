@@ -1,5 +1,6 @@
 import FoodDomain
 import FoodLog
+import FoodlogAnswers
 
 /// A backup, and how much is in it.
 struct BackupScreen {

@@ -1,5 +1,6 @@
 import FoodDomain
 import FoodLog
+import FoodlogAnswers
 
 /// What an import did.
 struct ImportScreen {

@@ -1,5 +1,6 @@
 import FoodDomain
 import FoodLog
+import FoodlogAnswers
 
 /// What stands under the table of a day: how its energy is made up, other nutrients, and what is not certain.
 struct DayNotes {

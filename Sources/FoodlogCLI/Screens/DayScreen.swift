@@ -1,5 +1,6 @@
 import FoodDomain
 package import FoodLog
+import FoodlogAnswers
 
 /// A day: its entries by meal with energy and macronutrients, what they add up to, and how far that can be trusted.
 package struct DayScreen {

@@ -1,6 +1,7 @@
 import FoodDomain
 import FoodLog
 import FoodSources
+import FoodlogAnswers
 private import TextFolding
 
 /// What stands under the table of a food: where its figures come from and how far they go.

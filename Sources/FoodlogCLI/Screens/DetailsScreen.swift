@@ -1,5 +1,6 @@
 import FoodDomain
 package import FoodLog
+import FoodlogAnswers
 
 /// A food in detail: what a serving of it holds, beside a reference amount and the day's total.
 package struct DetailsScreen {

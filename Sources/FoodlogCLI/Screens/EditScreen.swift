@@ -1,5 +1,6 @@
 import FoodDomain
 package import FoodLog
+import FoodlogAnswers
 
 /// What an edit changed: the entry as it was and as it is, and the day's new total.
 package struct EditScreen {

@@ -1,4 +1,5 @@
 import FoodDomain
+import FoodlogAnswers
 
 /// Entries as lines of their own, aligned where there are several: number, food and amount, energy, macronutrients.
 struct EntryLines {

@@ -1,6 +1,7 @@
 import FoodDomain
 package import FoodLog
 import FoodSources
+import FoodlogAnswers
 
 /// The serving units of a food with what they weigh, the selected one marked.
 package struct UnitsScreen {

@@ -1,5 +1,6 @@
 import FoodDomain
 import FoodLog
+import FoodlogAnswers
 
 /// Writes goals and how a day stands to them.
 struct GoalWords {

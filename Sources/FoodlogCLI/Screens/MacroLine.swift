@@ -1,4 +1,5 @@
 import FoodDomain
+import FoodlogAnswers
 private import TextFolding
 
 /// How energy is shared among the macronutrients: a line of percentages, and a bar.

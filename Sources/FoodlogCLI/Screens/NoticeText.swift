@@ -1,5 +1,6 @@
 import FoodDomain
 import FoodLog
+import FoodlogAnswers
 
 /// Says in a short sentence what a person should know of how an item was understood, and how to change it.
 struct NoticeText {

@@ -1,5 +1,6 @@
 import FoodDomain
 import FoodLog
+import FoodlogAnswers
 
 /// A food of the person's own that was made or changed: its details, and what to know of its figures.
 struct OwnFoodScreen {
@@ -59,37 +60,6 @@ struct OwnFoodScreen {
             ["\(entries) the figures of before;", "to change them too:", "foodlog food apply \(name) --since DATE"],
             hanging: 2, style)
     }
-}
-
-extension FoodWarning {
-    /// The name of the case for programs.
-    var code: String {
-        switch self {
-        case .mark(let mark): mark.rawValue
-        case .energy: FoodMark.energyMismatch.rawValue
-        case .kilojoulesDiffer: "kilojoules-differ"
-        case .sharedBarcode: "shared-barcode"
-        case .figuresDropped: "figures-dropped"
-        }
-    }
-
-    /// What to know, as a clause without a full stop.
-    var sentence: String {
-        switch self {
-        case .mark(let mark): return mark.sentence
-        case .energy(let stated, let macros, let per):
-            let (stated, macros) = (Self.number(stated), Self.number(macros))
-            return "\(stated) kcal are stated for \(per), and the macros have about \(macros) kcal"
-        case .kilojoulesDiffer(let kilocalories, let kilojoules):
-            let (kcal, kJ) = (Self.number(kilocalories), Self.number(kilojoules))
-            return "\(kcal) kcal and \(kJ) kJ are not the same energy; the kilocalories count"
-        case .sharedBarcode(let barcode, let name): return "\(quoted(name)) has the barcode \(barcode) too"
-        case .figuresDropped(let nutrients):
-            return "unknown now, since they were for another basis: \(list(nutrients.map(\.key)))"
-        }
-    }
-
-    private static func number(_ value: Double) -> String { DecimalText.fixed(value, decimals: 0, grouped: true) }
 }
 
 /// The foods of the person's own.

@@ -1,3 +1,4 @@
+import FoodlogAnswers
 private import TextFolding
 
 /// Breaks text into lines.
@@ -21,7 +22,7 @@ enum Paragraph {
     static func lines(
         sentence: String, indent: Int = 0, hanging: Int = 0, limit: Int = 20, _ style: ScreenStyle
     ) -> [String] {
-        let words = Cell.safe(sentence).split(separator: " ").map(String.init)
+        let words = printable(sentence).split(separator: " ").map(String.init)
         return lines(words, indent: indent, hanging: hanging, limit: limit, style)
     }
 
@@ -57,7 +58,7 @@ private struct Filler {
 
     /// Adds a piece, with a separator before it unless a line begins.
     mutating func add(_ text: String, after separator: String) {
-        let piece = Cell.safe(text)
+        let piece = printable(text)
         if TextFolding.displayWidth(piece) <= style.measure - hanging {
             put(piece, separator)
         } else {

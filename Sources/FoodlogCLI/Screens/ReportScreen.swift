@@ -1,5 +1,6 @@
 import FoodDomain
 import FoodLog
+import FoodlogAnswers
 
 /// A week or another period: a line for each day, or for each week or month of a long one, and the averages.
 struct ReportScreen {

@@ -1,5 +1,6 @@
 import FoodDomain
 package import FoodLog
+import FoodlogAnswers
 
 /// The settings of a log.
 package struct SettingsScreen {
@@ -19,7 +20,7 @@ package struct SettingsScreen {
             let value = setting.value ?? style.dash
             let text = setting.origin == .default ? "\(value) (default)" : value
             var lines = Paragraph.lines(
-                Cell.safe(text).split(separator: " ").map(String.init), indent: column, hanging: column, style)
+                printable(text).split(separator: " ").map(String.init), indent: column, hanging: column, style)
             let name = setting.name.rawValue
             let gap = String(repeating: " ", count: column - name.utf8.count)
             // A value of blanks leaves no line.

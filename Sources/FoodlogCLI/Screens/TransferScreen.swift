@@ -1,4 +1,5 @@
 import FoodDomain
+import FoodlogAnswers
 
 /// What became of an exported log.
 struct TransferScreen {

@@ -1,4 +1,5 @@
 import FoodDomain
+import FoodlogAnswers
 private import Glibc
 private import JSON
 

@@ -1,3 +1,4 @@
+import FoodlogAnswers
 private import TextFolding
 
 /// Rows of cells as CSV (RFC 4180) or TSV, for spreadsheets and scripts.

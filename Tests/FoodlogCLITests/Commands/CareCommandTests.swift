@@ -1,5 +1,6 @@
 import CommandLineKit
 import FoodTestSupport
+import FoodlogAnswers
 import FoodlogCLI
 import Glibc
 import JSON

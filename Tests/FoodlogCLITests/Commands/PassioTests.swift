@@ -1,6 +1,7 @@
 import CommandLineKit
 import FetchProtocol
 import FoodTestSupport
+import FoodlogAnswers
 import JSON
 import Testing
 

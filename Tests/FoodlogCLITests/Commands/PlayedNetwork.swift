@@ -1,5 +1,6 @@
 import FetchProtocol
 import FoodTestSupport
+import FoodlogAnswers
 import Synchronization
 
 /// A network whose providers answer what a test says, by the path that is asked for.

@@ -1,6 +1,7 @@
 import CommandLineKit
 import FoodDomain
 import FoodTestSupport
+import FoodlogAnswers
 import FoodlogCLI
 import Foundation
 import JSON

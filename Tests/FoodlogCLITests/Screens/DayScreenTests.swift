@@ -1,4 +1,5 @@
 import FoodDomain
+import FoodlogAnswers
 import Testing
 import TextFolding
 

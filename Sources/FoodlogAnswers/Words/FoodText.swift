@@ -1,12 +1,12 @@
-import FoodDomain
+package import FoodDomain
 import FoodSources
 
 /// Writes the names and origins of foods.
-enum FoodText {
+package enum FoodText {
     /// The name of what was eaten, with its state in capitals where a weight could be that of another state.
     ///
     /// 100 g of pasta is a third of the energy cooked of what it is dry, so the screen says which it was.
-    static func name(_ entry: Entry) -> String {
+    package static func name(_ entry: Entry) -> String {
         guard let food = entry.food?.food else { return entry.text }
         guard food.counterpart != nil, !food.state.isEmpty, food.state != "as sold",
             let unit = entry.serving?.unit, isMass(unit)
@@ -21,7 +21,7 @@ enum FoodText {
     }
 
     /// Where the figures come from: `USDA SR28 16057`.
-    static func source(_ food: Food) -> String {
+    package static func source(_ food: Food) -> String {
         let id = food.identity.sourceID
         switch food.identity.source {
         case .usdaSR: return "USDA SR28 \(id)"
@@ -36,15 +36,15 @@ enum FoodText {
     }
 
     /// The name of a source that people know.
-    static func name(of source: FoodSource) -> String { Provider(source: source)?.name ?? source.name }
+    package static func name(of source: FoodSource) -> String { Provider(source: source)?.name ?? source.name }
 
     /// What is said of the food's figures besides doubts, one clause after the other.
-    static func remarks(_ food: Food) -> String {
+    package static func remarks(_ food: Food) -> String {
         food.marks.compactMap(FoodMark.init(rawValue:)).filter { !$0.isDoubt }.map(\.sentence).joined(separator: "; ")
     }
 
     /// Where the figures come from, without the source's own number.
-    static func shortSource(_ food: Food) -> String {
+    package static func shortSource(_ food: Food) -> String {
         switch food.identity.source {
         case .usdaSR: "USDA SR28"
         case .fdc: "FoodData Central"
@@ -54,8 +54,8 @@ enum FoodText {
     }
 
     /// An argument as a shell takes it for one word.
-    static func argument(_ text: String) -> String {
-        let safe = Cell.safe(text)
+    package static func argument(_ text: String) -> String {
+        let safe = printable(text)
         if !safe.isEmpty, safe.allSatisfy({ $0.isLetter || $0.isNumber || "-_./%@+:=".contains($0) }) { return safe }
         if !safe.contains(where: { "\"$`\\!".contains($0) }) { return "\"\(safe)\"" }
         return "'" + safe.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"

@@ -1,5 +1,5 @@
-import CommandLineKit
-import FoodDomain
+package import CommandLineKit
+package import FoodDomain
 
 extension UnitError {
     /// What is wrong with the amount of a food, and what to type instead.
@@ -7,7 +7,7 @@ extension UnitError {
     /// - Parameters:
     ///   - food: the name of the food.
     ///   - text: the item or amount as it was typed.
-    func failure(food: String, text: String) -> Failure {
+    package func failure(food: String, text: String) -> Failure {
         let name = quoted(food)
         return switch self {
         case .unknownUnit(let word, let known, let nearest):

@@ -1,9 +1,9 @@
-import CommandLineKit
-import FoodDomain
+package import CommandLineKit
+package import FoodDomain
 
 extension DateTextError {
     /// What is wrong with a date or a time, and how to write it.
-    var failure: Failure {
+    package var failure: Failure {
         switch self {
         case .badDay(let text, let hint):
             Failure(

@@ -1,10 +1,10 @@
-import FoodDomain
-import FoodLog
-import JSON
+package import FoodDomain
+package import FoodLog
+package import JSON
 
 extension JSONWriter {
     /// Writes a day with its entries, meals and totals.
-    mutating func day(_ answer: DayAnswer, shown: [Nutrient]) {
+    package mutating func day(_ answer: DayAnswer, shown: [Nutrient]) {
         let totals = answer.totals
         let style = JSONStyle(nutrients: shown, today: answer.today)
         object { json in
@@ -29,7 +29,7 @@ extension JSONWriter {
     }
 
     /// Writes the day that entries were added to, with what it adds up to now.
-    mutating func daySoFar(_ totals: DayTotals, shown: [Nutrient]) {
+    package mutating func daySoFar(_ totals: DayTotals, shown: [Nutrient]) {
         object("day") { json in
             json.member("date", totals.day.description)
             json.sums(totals, shown: shown)

@@ -1,9 +1,9 @@
 import FoodDomain
-import FoodLog
+package import FoodLog
 
 extension Notice {
     /// The name of the case for programs.
-    var code: String {
+    package var code: String {
         switch self {
         case .lastAmount: "lastAmount"
         case .defaultPortion: "defaultPortion"
@@ -23,7 +23,7 @@ extension Notice {
     }
 
     /// What a person should know, as a sentence.
-    var sentence: String {
+    package var sentence: String {
         switch self {
         case .lastAmount: "No amount was given: the last one of this food was taken."
         case .defaultPortion: "No amount was given: the usual portion was taken."

@@ -1,17 +1,17 @@
 import FoodDomain
-import FoodLog
-import JSON
+package import FoodLog
+package import JSON
 
 extension JSONWriter {
     /// Writes all settings.
-    mutating func settings(_ settings: [Setting]) {
+    package mutating func settings(_ settings: [Setting]) {
         object { json in
             json.array("settings", settings) { json, setting in json.setting(setting) }
         }
     }
 
     /// Writes one setting as an answer.
-    mutating func answer(_ setting: Setting) {
+    package mutating func answer(_ setting: Setting) {
         object { json in
             json.key("setting")
             json.setting(setting)
@@ -19,7 +19,7 @@ extension JSONWriter {
     }
 
     /// Writes a setting: what holds, where it is from, and of the start of the day how it came to be.
-    mutating func setting(_ setting: Setting) {
+    package mutating func setting(_ setting: Setting) {
         object { json in
             json.member("name", setting.name.rawValue)
             json.member("value", setting.value)

@@ -1,18 +1,24 @@
-import FoodDomain
-import FoodLog
-import JSON
+package import FoodDomain
+package import FoodLog
+package import JSON
 
 /// What the encoders need to know beside the values.
-struct JSONStyle {
+package struct JSONStyle {
     /// The nutrients that are shown.
-    let nutrients: [Nutrient]
+    package let nutrients: [Nutrient]
     /// The day that it is now.
-    let today: Day
+    package let today: Day
+
+    /// A style of its parts.
+    package init(nutrients: [Nutrient], today: Day) {
+        self.nutrients = nutrients
+        self.today = today
+    }
 }
 
 extension JSONWriter {
     /// Writes entries as a member, with the notices on each.
-    mutating func entries(_ name: String, _ entries: [Entry], notices: [[Notice]] = [], style: JSONStyle) {
+    package mutating func entries(_ name: String, _ entries: [Entry], notices: [[Notice]] = [], style: JSONStyle) {
         array(name, entries.enumerated()) { json, element in
             let known = notices.indices.contains(element.offset) ? notices[element.offset] : []
             json.entry(element.element, element.element.nutrients, notices: known, style: style)
@@ -20,7 +26,7 @@ extension JSONWriter {
     }
 
     /// Writes an entry.
-    mutating func entry(_ entry: Entry, _ nutrients: NutrientTotals, notices: [Notice] = [], style: JSONStyle) {
+    package mutating func entry(_ entry: Entry, _ nutrients: NutrientTotals, notices: [Notice] = [], style: JSONStyle) {
         let food = entry.food?.food
         object { json in
             // The number of an entry that is not stored is none.
@@ -60,7 +66,7 @@ extension JSONWriter {
     }
 
     /// Writes notices as warnings.
-    mutating func warnings(_ notices: [Notice]) {
+    package mutating func warnings(_ notices: [Notice]) {
         array("warnings", notices) { json, notice in
             json.object { json in
                 json.member("code", notice.code)

@@ -1,9 +1,9 @@
-import CommandLineKit
-import FoodLog
+package import CommandLineKit
+package import FoodLog
 
 extension StorageError {
     /// What is wrong with the file, and what to do.
-    var failure: Failure {
+    package var failure: Failure {
         let file = quoted(path)
         return switch kind {
         case .busy:

@@ -1,10 +1,10 @@
-import FoodDomain
-import FoodLog
-import JSON
+package import FoodDomain
+package import FoodLog
+package import JSON
 
 extension JSONWriter {
     /// Writes what is said of a day.
-    mutating func status(_ change: DayStatusChange) {
+    package mutating func status(_ change: DayStatusChange) {
         object { json in
             json.member("date", change.day.description)
             json.member("done", change.after?.rawValue)
@@ -14,7 +14,7 @@ extension JSONWriter {
     }
 
     /// Writes a period with its days and averages.
-    mutating func report(_ answer: ReportAnswer, shown: [Nutrient]) {
+    package mutating func report(_ answer: ReportAnswer, shown: [Nutrient]) {
         let totals = answer.totals
         object { json in
             json.member("from", answer.period.first.description)
@@ -70,7 +70,7 @@ extension JSONWriter {
     // MARK: - Goals
 
     /// Writes the goals of a day as a member, with how the day stands to them; null where there are none.
-    mutating func dayGoals(_ goals: DayGoals, totals: NutrientTotals?) {
+    package mutating func dayGoals(_ goals: DayGoals, totals: NutrientTotals?) {
         guard !goals.aims.isEmpty else { return nothing("goals") }
         object("goals") { json in
             for aim in goals.aims {
@@ -87,7 +87,7 @@ extension JSONWriter {
     }
 
     /// Writes the goals of a day by themselves.
-    mutating func goals(_ answer: GoalsAnswer) {
+    package mutating func goals(_ answer: GoalsAnswer) {
         object { json in
             json.member("date", answer.day.description)
             json.dayGoals(answer.goals, totals: nil)

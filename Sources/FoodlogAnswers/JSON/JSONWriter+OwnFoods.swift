@@ -1,10 +1,10 @@
-import FoodDomain
-import FoodLog
-import JSON
+package import FoodDomain
+package import FoodLog
+package import JSON
 
 extension JSONWriter {
     /// Writes a food of the person's own that was made or changed.
-    mutating func ownFood(_ answer: OwnFoodAnswer, shown: [Nutrient]) {
+    package mutating func ownFood(_ answer: OwnFoodAnswer, shown: [Nutrient]) {
         object { json in
             json.detailsOfFood(answer.details, shown: shown)
             json.array("warnings", answer.warnings) { json, warning in
@@ -21,7 +21,7 @@ extension JSONWriter {
     }
 
     /// Writes the foods of the person's own.
-    mutating func ownFoods(_ foods: [OwnFood]) {
+    package mutating func ownFoods(_ foods: [OwnFood]) {
         object { json in
             json.array("foods", foods) { json, own in
                 let food = own.kept.food
@@ -43,7 +43,7 @@ extension JSONWriter {
 
 extension JSONWriter {
     /// Writes the person's own word for a food.
-    mutating func alias(_ alias: FoodAlias) {
+    package mutating func alias(_ alias: FoodAlias) {
         let food = alias.food.food
         object { json in
             json.member("word", alias.text)
@@ -56,7 +56,7 @@ extension JSONWriter {
     }
 
     /// Writes what applying a food to the past changes, or changed.
-    mutating func apply(_ answer: ApplyAnswer, shown: [Nutrient]) {
+    package mutating func apply(_ answer: ApplyAnswer, shown: [Nutrient]) {
         object { json in
             json.member("id", answer.food.id.description)
             json.member("version", answer.food.version.description)
@@ -78,5 +78,5 @@ extension JSONWriter {
 
 extension Food {
     /// What kind of thing it is, for programs.
-    var kindName: String { isSupplement ? "supplement" : isRecipe ? "recipe" : "item" }
+    package var kindName: String { isSupplement ? "supplement" : isRecipe ? "recipe" : "item" }
 }

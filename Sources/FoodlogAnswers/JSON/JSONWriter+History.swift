@@ -1,9 +1,9 @@
-import FoodDomain
-import JSON
+package import FoodDomain
+package import JSON
 
 extension JSONWriter {
     /// Writes operations of the past.
-    mutating func operations(_ operations: [PastOperation]) {
+    package mutating func operations(_ operations: [PastOperation]) {
         object { json in
             json.array("operations", operations) { json, operation in
                 json.object { json in

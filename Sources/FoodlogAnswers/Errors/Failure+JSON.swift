@@ -1,11 +1,11 @@
-import CommandLineKit
+package import CommandLineKit
 private import JSON
 
 extension Failure {
     /// The failure for programs: `{"error":{"code","message","hint"}}` on one line.
     ///
     /// The hint is null where there is nothing to do.
-    var json: String {
+    package var json: String {
         JSONWriter.line { json in
             json.object { json in
                 json.object("error") { json in

@@ -1,5 +1,5 @@
-import FoodDomain
-import JSON
+package import FoodDomain
+package import JSON
 
 extension JSONWriter {
     /// Writes the nutrients that are shown, by their keys.
@@ -7,7 +7,7 @@ extension JSONWriter {
     /// - Parameters:
     ///   - coverage: for each nutrient of the registry, the share of energy whose entries know it.
     ///   - estimated: the nutrients that hold an estimate.
-    mutating func nutrients(
+    package mutating func nutrients(
         _ totals: NutrientTotals, as name: String = "nutrients", shown: [Nutrient], coverage: [Double]? = nil,
         estimated: [Nutrient] = []
     ) {
@@ -37,7 +37,7 @@ extension JSONWriter {
     /// Writes how the energy is shared among the macronutrients.
     ///
     /// - Parameter decimals: those of `shownPercent`, as the screen prints it.
-    mutating func macros(_ split: MacroSplit, decimals: Int) {
+    package mutating func macros(_ split: MacroSplit, decimals: Int) {
         let shown = split.shares?.shown(decimals: decimals).values
         object("macros") { json in
             json.macro(.carbs, split.carbs, split.shares?.carbs, shown?[0])

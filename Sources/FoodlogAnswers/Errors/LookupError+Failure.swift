@@ -1,11 +1,11 @@
-import CommandLineKit
-import FoodDomain
-import FoodLog
-import FoodSources
+package import CommandLineKit
+package import FoodDomain
+package import FoodLog
+package import FoodSources
 
 extension LookupError {
     /// What is wrong, and what to do.
-    var failure: Failure {
+    package var failure: Failure {
         switch self {
         case .offline(let text):
             Failure(
@@ -67,7 +67,7 @@ extension LookupError {
 
 extension ProviderFailure {
     /// The kind of reason, for programs.
-    var code: String {
+    package var code: String {
         switch reason {
         case .unreachable: "unreachable"
         case .rateLimited: "rateLimited"
@@ -77,12 +77,12 @@ extension ProviderFailure {
     }
 
     /// When the provider takes requests again, where it takes none now and that is known.
-    var retryAt: Instant? {
+    package var retryAt: Instant? {
         if case .rateLimited(let until) = reason { until } else { nil }
     }
 
     /// What happened, as a sentence.
-    var sentence: String {
+    package var sentence: String {
         switch reason {
         case .unreachable(let sentence): "\(provider.name): \(shown(sentence, width: 160))"
         case .rateLimited(let until?):
@@ -95,9 +95,9 @@ extension ProviderFailure {
 }
 
 /// When something can be looked up again.
-enum LookupTime {
+package enum LookupTime {
     /// Day and time in UTC: the zone of whoever reads an error is not known for sure.
-    static func text(_ instant: Instant) -> String {
+    package static func text(_ instant: Instant) -> String {
         // Not a second too early.
         let whole = Instant(seconds: instant.milliseconds % 1000 == 0 ? instant.seconds : instant.seconds + 1)
         let local = whole.localTime(offset: 0)
@@ -107,7 +107,7 @@ enum LookupTime {
 
 extension CredentialsError {
     /// What is wrong with the keys, and what to do; nothing of what they are.
-    var failure: Failure {
+    package var failure: Failure {
         switch self {
         case .badVariable(let name):
             Failure(
@@ -140,7 +140,7 @@ extension CredentialsError {
 
 extension BadEndpoint {
     /// What is wrong, and what to do.
-    var failure: Failure {
+    package var failure: Failure {
         Failure(
             status: 64, code: "badAddress", message: "The environment variable \(variable) holds no address.",
             hints: ["Write it as https://example.org/path, or unset it."])

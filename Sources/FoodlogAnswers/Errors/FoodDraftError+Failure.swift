@@ -1,10 +1,10 @@
-import CommandLineKit
+package import CommandLineKit
 import FoodDomain
-import FoodLog
+package import FoodLog
 
 extension FoodDraftError {
     /// What is wrong, and what to do.
-    var failure: Failure {
+    package var failure: Failure {
         switch self {
         case .noName: Self.refused("noName", "The food has no name.", "Say what it is called.")
         case .noBasis:

@@ -1,10 +1,10 @@
-import CommandLineKit
-import FoodDomain
-import FoodLog
+package import CommandLineKit
+package import FoodDomain
+package import FoodLog
 
 extension FoodLogError {
     /// What is wrong, and what to do.
-    var failure: Failure {
+    package var failure: Failure {
         switch self {
         case .unknownFood(let words, let nearest): Self.unknownFood(words, nearest)
         case .ambiguousFood(let words, let choices): Self.ambiguousFood(words, choices)
@@ -107,7 +107,7 @@ extension FoodLogError {
     }
 
     /// - Parameter canBeKept: whether it was to be added, so that it can be kept without being known.
-    static func unknownFood(_ words: String, _ nearest: [String], canBeKept: Bool = true) -> Failure {
+    package static func unknownFood(_ words: String, _ nearest: [String], canBeKept: Bool = true) -> Failure {
         guard words.contains(where: { !$0.isWhitespace }) else {
             return noFood("", ["Say which food, as in: foodlog search banana"])
         }
@@ -144,7 +144,7 @@ extension FoodLogError {
             hints: lines + ["Type @1, or another of them, in place of the name, or the name in full."])
     }
 
-    static func amount(_ error: AmountError, _ text: String) -> Failure {
+    package static func amount(_ error: AmountError, _ text: String) -> Failure {
         var hints = [capitalized(shown(error.hint, width: 200)) + "."]
         if case .notPositive = error {
             hints.append("An entry that is there can be set to nothing: foodlog edit N --quantity 0")
@@ -237,7 +237,7 @@ extension AmountError {
 }
 
 extension ServingError {
-    var failure: Failure {
+    package var failure: Failure {
         switch self {
         case .invalidQuantity:
             Failure(
@@ -266,7 +266,7 @@ extension ServingError {
 }
 
 extension MealNameError {
-    var failure: Failure {
+    package var failure: Failure {
         switch self {
         case .unknown(let text, let known):
             Failure(

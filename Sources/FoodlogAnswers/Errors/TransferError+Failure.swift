@@ -1,9 +1,9 @@
-import CommandLineKit
-import FoodDomain
+package import CommandLineKit
+package import FoodDomain
 
 extension LogFileError {
     /// What is wrong with the file, and what to do.
-    var failure: Failure {
+    package var failure: Failure {
         let (code, clause, hint) = words
         return Failure(
             status: 65, code: code, message: "Line \(line) \(clause).",
@@ -41,23 +41,6 @@ extension LogFileError {
         case .unknownFood: ("badRecord", "names a food or a version that the file does not have", nil)
         case .incomplete: ("incomplete", "is where the file is cut off, or lines before it are missing", nil)
         case .afterEnd: ("badRecord", "stands after the end of the exported log", nil)
-        }
-    }
-}
-
-extension ExportFileError {
-    /// Why nothing was written, and what to do.
-    var failure: Failure {
-        switch self {
-        case .exists(let path):
-            Failure(
-                status: 73, code: "fileExists", message: "There is a file \(quoted(path)) already.",
-                hints: ["Nothing was written. Name another file, or remove it first."])
-        case .cannotWrite(let path, let reason, let canCreate):
-            Failure(
-                status: canCreate ? 74 : 73, code: canCreate ? "writeFailed" : "cannotCreate",
-                message: "The file \(quoted(path)) cannot be written: \(shown(reason)).",
-                hints: ["Nothing of it was left."])
         }
     }
 }

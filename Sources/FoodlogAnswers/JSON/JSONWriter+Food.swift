@@ -1,11 +1,11 @@
-import FoodDomain
-import FoodLog
+package import FoodDomain
+package import FoodLog
 import FoodSources
-import JSON
+package import JSON
 
 extension JSONWriter {
     /// Writes the details of a food or an entry.
-    mutating func details(_ answer: DetailsAnswer, now: Instant, shown: [Nutrient]) {
+    package mutating func details(_ answer: DetailsAnswer, now: Instant, shown: [Nutrient]) {
         object { json in
             json.detailsOfFood(answer, shown: shown)
             json.ingredients(answer, shown: shown)
@@ -20,7 +20,7 @@ extension JSONWriter {
     }
 
     /// Writes a food as the members of an object, with a serving of it, what that holds, and its units.
-    mutating func detailsOfFood(_ answer: DetailsAnswer, shown: [Nutrient]) {
+    package mutating func detailsOfFood(_ answer: DetailsAnswer, shown: [Nutrient]) {
         food(answer.food, id: answer.id, version: answer.kept?.version)
         object("amount") { json in
             json.member("quantity", answer.serving.quantity)
@@ -35,7 +35,7 @@ extension JSONWriter {
     }
 
     /// Writes the serving units of a food, the selected one marked.
-    mutating func units(_ answer: UnitsAnswer) {
+    package mutating func units(_ answer: UnitsAnswer) {
         object { json in
             json.food(answer.food, id: answer.id, version: answer.kept?.version)
             json.units(answer.units, selected: answer.selected?.unit)
@@ -44,7 +44,7 @@ extension JSONWriter {
     }
 
     /// Writes what a search found.
-    mutating func search(_ answer: SearchAnswer) {
+    package mutating func search(_ answer: SearchAnswer) {
         object { json in
             json.member("query", answer.query)
             json.array("results", answer.results) { json, result in

@@ -1,42 +1,42 @@
-import CommandLineKit
-import FoodDomain
-import FoodLog
+package import CommandLineKit
+package import FoodDomain
+package import FoodLog
 
 /// The words for errors of looking back and of goals.
 extension FoodLogError {
-    static func period(_ text: String, _ error: DateTextError) -> Failure {
+    package static func period(_ text: String, _ error: DateTextError) -> Failure {
         var failure = error.failure
         failure.hints.append("A period is 7d, week, last month, 2026-11, 2026-W49, A..B or all.")
         return failure
     }
 
-    static func periodTooLong(_ period: Period, limit: Int) -> Failure {
+    package static func periodTooLong(_ period: Period, limit: Int) -> Failure {
         Failure(
             status: 64, code: "periodTooLong",
             message: "From \(period.first) to \(period.last) there are more than \(limit) days.",
             hints: ["Give a shorter period, or 'all' for what was logged."])
     }
 
-    static func dayToCome(_ day: Day) -> Failure {
+    package static func dayToCome(_ day: Day) -> Failure {
         Failure(
             status: 64, code: "dayToCome", message: "\(day.displayText) is still to come.",
             hints: ["A day can be done on the day itself, or after it."])
     }
 
-    static func fastedWithEntries(_ day: Day, _ count: Int) -> Failure {
+    package static func fastedWithEntries(_ day: Day, _ count: Int) -> Failure {
         let entries = count == 1 ? "an entry" : "\(count) entries"
         return Failure(
             status: 64, code: "notFasted", message: "\(day.displayText) has \(entries), so it was not fasted.",
             hints: ["Delete them first, or leave out --fasted."])
     }
 
-    static func unknownNutrient(_ text: String, _ nearest: String?) -> Failure {
+    package static func unknownNutrient(_ text: String, _ nearest: String?) -> Failure {
         Failure(
             status: 64, code: "unknownNutrient", message: "There is no nutrient \(quoted(text)).",
             hints: nearest.map { ["Did you mean '\($0)'?"] } ?? ["For example: energy, protein, fibre, salt, iron."])
     }
 
-    static func badGoal(_ problem: GoalText.Problem, _ text: String) -> Failure {
+    package static func badGoal(_ problem: GoalText.Problem, _ text: String) -> Failure {
         let examples = "Write 2000, 200-250, at least 120, at most 6 g, 25 % (of energy) or rest."
         return switch problem {
         case .number(let error): amount(error, text)
@@ -52,7 +52,7 @@ extension FoodLogError {
         }
     }
 
-    static func goalProblem(_ problem: DayGoals.Problem) -> Failure {
+    package static func goalProblem(_ problem: DayGoals.Problem) -> Failure {
         switch problem {
         case .needsEnergy(let nutrient):
             Failure(
@@ -73,13 +73,13 @@ extension FoodLogError {
         }
     }
 
-    static func weekdays(_ text: String) -> Failure {
+    package static func weekdays(_ text: String) -> Failure {
         Failure(
             status: 64, code: "badWeekdays", message: "\(quoted(text)) are no days of the week.",
             hints: ["Write mon,wed or mon-fri or weekend."])
     }
 
-    static var unreadableGoals: Failure {
+    package static var unreadableGoals: Failure {
         Failure(
             status: 65, code: "unreadableGoals", message: "The log holds goals that this version cannot read.",
             hints: ["Use the version that wrote them, or a later one."])

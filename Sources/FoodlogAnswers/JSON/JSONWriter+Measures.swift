@@ -1,10 +1,10 @@
 import FoodDomain
-import FoodLog
-import JSON
+package import FoodLog
+package import JSON
 
 extension JSONWriter {
     /// Writes a person's own measures.
-    mutating func measures(_ measures: [PersonalMeasure]) {
+    package mutating func measures(_ measures: [PersonalMeasure]) {
         object { json in
             json.array("measures", measures) { json, measure in
                 json.object { json in

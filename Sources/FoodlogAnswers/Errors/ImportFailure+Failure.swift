@@ -1,9 +1,9 @@
-import CommandLineKit
-import FoodLog
+package import CommandLineKit
+package import FoodLog
 
 extension ImportFailure {
     /// What is wrong, and what to do.
-    var failure: Failure {
+    package var failure: Failure {
         switch self {
         case .noFile(let path):
             Failure(

@@ -1,11 +1,11 @@
-import FoodDomain
-import FoodLog
+package import FoodDomain
+package import FoodLog
 import FoodSources
-import JSON
+package import JSON
 
 extension JSONWriter {
     /// Writes how much is kept of look-ups.
-    mutating func cacheStatus(_ status: CacheStatus) {
+    package mutating func cacheStatus(_ status: CacheStatus) {
         object { json in
             json.member("foods", status.foods)
             json.member("stale", status.stale)
@@ -35,7 +35,7 @@ extension JSONWriter {
     }
 
     /// Writes the foods that were looked up.
-    mutating func cacheList(_ lines: [CacheLine]) {
+    package mutating func cacheList(_ lines: [CacheLine]) {
         object { json in
             json.array("foods", lines) { json, line in
                 json.object { json in
@@ -52,7 +52,7 @@ extension JSONWriter {
     }
 
     /// Writes what asking or reading again did.
-    mutating func cacheReport(_ report: CacheReport) {
+    package mutating func cacheReport(_ report: CacheReport) {
         object { json in
             json.lookedUpFoods("changed", report.changed)
             json.member("unchanged", report.unchanged)
@@ -65,7 +65,7 @@ extension JSONWriter {
     }
 
     /// Writes why providers gave no answer.
-    mutating func failures(_ name: String, _ failures: [ProviderFailure]) {
+    package mutating func failures(_ name: String, _ failures: [ProviderFailure]) {
         array(name, failures) { json, failure in
             json.object { json in
                 json.member("provider", failure.provider.rawValue)
@@ -77,7 +77,7 @@ extension JSONWriter {
     }
 
     /// Writes a food that was looked up, in short.
-    mutating func lookedUpFood(_ food: VersionedFood) { object { json in json.lookedUpMembers(food) } }
+    package mutating func lookedUpFood(_ food: VersionedFood) { object { json in json.lookedUpMembers(food) } }
 
     private mutating func lookedUpFoods(_ name: String, _ foods: [VersionedFood]) {
         array(name, foods) { json, food in json.lookedUpFood(food) }
