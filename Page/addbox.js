@@ -1,0 +1,177 @@
+/**
+ * The box into which one types what was eaten, in the words of the command line. While typing it offers foods and shows
+ * how the text is read; Enter logs it.
+ */
+import * as api from "./api.js";
+import { amountText, capitalized } from "./amounts.js";
+import { combobox } from "./combobox.js";
+import { field, h, icon, replace } from "./dom.js";
+import { foodOption, foodOptions, remoteOptions } from "./foodsearch.js";
+import { foodWords, hasSeveral, lastItemStart } from "./items.js";
+import { problemNode } from "./notices.js";
+import { readingNode } from "./reading.js";
+import { toastWithUndo } from "./undo.js";
+
+/** How long typing must rest before the text is read, in milliseconds. */
+const rest = 250;
+
+/**
+ * The add box.
+ *
+ * @param {object} parts
+ * @param {() => string} parts.date The day to log to.
+ * @param {string[]} parts.meals
+ * @param {(answer: any) => void} parts.added Told what was logged.
+ * @returns {{node: HTMLElement, focus: () => void}}
+ */
+export function addBox({ date, meals, added }) {
+    const input = h("input", {
+        id: "add-text", type: "text", enterkeyhint: "done", placeholder: "2 eggs, 150 g banana", maxlength: 1000,
+    });
+    const meal = h("select", {}, h("option", { value: "" }, "by the time"), meals.map((name) => h("option", { value: name }, capitalized(name))));
+    const time = h("input", { type: "time" });
+    const note = h("input", { type: "text", maxlength: 500 });
+    const keepUnknown = h("input", { type: "checkbox" });
+    const submit = h("button.primary", { type: "submit" }, "Add");
+    const output = h("div.reading", { "aria-live": "polite" });
+    /** The food that was picked from a list, while its name still stands in the text. */
+    let chosen = null;
+    let timer = 0;
+    let asking = new AbortController();
+    let sent = { text: "", key: "" };
+
+    const box = combobox(input, {
+        options: (signal) => foodOptions(foodWords(input.value.slice(lastItemStart(input.value))).words, signal),
+        render: foodOption,
+        pick: (option) => (option.ask ? askProviders(option.ask) : choose(option)),
+    });
+
+    /** Puts the name of a food in the place of the words for it. */
+    function choose(food) {
+        const start = lastItemStart(input.value);
+        const { before, after } = foodWords(input.value.slice(start));
+        input.value = `${input.value.slice(0, start)}${before}${food.name}${after}`;
+        chosen = food;
+        input.focus();
+        read();
+    }
+
+    async function askProviders(words) {
+        replace(output, [h("p.quiet-text", {}, "Asking the providers …")]);
+        try {
+            showChoices(await remoteOptions(words), `Foods that answer to “${words}”:`);
+        } catch (error) {
+            replace(output, [problemNode(error)]);
+        }
+    }
+
+    /** Several foods may be meant: each is a button. */
+    function showChoices(choices, sentence) {
+        replace(output, [
+            h("p", {}, sentence),
+            h("ul.choices", {}, choices.map((food) => h("li", {}, h("button", {
+                type: "button", onclick: () => { choose(food); },
+            }, foodOption(food))))),
+        ]);
+    }
+
+    /** What the box says now, as the service takes it. */
+    function request() {
+        const text = input.value.trim();
+        const extra = {
+            date: date(), meal: meal.value || undefined, time: time.value || undefined, note: note.value.trim() || undefined,
+            keepUnknown: keepUnknown.checked || undefined,
+        };
+        const at = chosen ? text.indexOf(chosen.name) : -1;
+        if (at < 0) return { text, ...extra };
+        const amount = `${text.slice(0, at)} ${text.slice(at + chosen.name.length)}`.trim().replace(/\s+of$/i, "");
+        if (hasSeveral(`${amount} `) || /^[,;]|[,;]$/.test(amount)) return { text, ...extra };
+        return { text: amount, food: { source: chosen.source, sourceId: chosen.sourceId }, ...extra };
+    }
+
+    async function read() {
+        clearTimeout(timer);
+        asking.abort();
+        asking = new AbortController();
+        const { signal } = asking;
+        if (!input.value.trim()) return replace(output, []);
+        try {
+            const answer = await api.reading(request(), signal);
+            if (!signal.aborted) replace(output, [readingNode(answer)]);
+        } catch (error) {
+            if (!api.isAborted(error) && !signal.aborted) showProblem(error, false);
+        }
+    }
+
+    function showProblem(error, isFinal) {
+        if (error.choices?.length) return showChoices(error.choices, error.message);
+        if (isFinal) return replace(output, [problemNode(error)]);
+        // While somebody still types, what cannot be read yet is no error.
+        replace(output, [h("p.quiet-text", {}, error.status === undefined ? "" : error.message)]);
+    }
+
+    async function add() {
+        const what = request();
+        if (!input.value.trim()) return input.focus();
+        clearTimeout(timer);
+        asking.abort();
+        box.close();
+        // The same text sent again after a failure is the same intention.
+        const text = JSON.stringify(what);
+        if (sent.text !== text) sent = { text, key: crypto.randomUUID() };
+        form.setAttribute("aria-busy", "true");
+        submit.disabled = true;
+        try {
+            const answer = await api.add(what, sent.key);
+            sent = { text: "", key: "" };
+            clear();
+            announce(answer.entries);
+            added(answer);
+        } catch (error) {
+            showProblem(error, true);
+            /** @type {HTMLElement|null} */ (output.querySelector(".choices button"))?.focus();
+        } finally {
+            form.removeAttribute("aria-busy");
+            submit.disabled = false;
+        }
+    }
+
+    function clear() {
+        for (const control of [input, time, note]) control.value = "";
+        keepUnknown.checked = false;
+        chosen = null;
+        replace(output, []);
+        input.focus();
+    }
+
+    input.addEventListener("input", () => {
+        if (chosen && !input.value.includes(chosen.name)) chosen = null;
+        clearTimeout(timer);
+        asking.abort();
+        timer = window.setTimeout(read, rest);
+    });
+    for (const control of [meal, time, keepUnknown]) control.addEventListener("change", read);
+
+    const form = h("form.add-box.card", { onsubmit: (event) => { event.preventDefault(); add(); } },
+        h("label", { for: "add-text" }, "Add what you ate"),
+        h("div.add-line", {}, box.node, submit),
+        output,
+        h("details.add-more", { data: { key: "add-more" } }, h("summary", {}, "Meal, time, note"),
+            h("div.fields", {}, field("Meal", meal), field("Time", time), field("Note", note)),
+            h("label.check", {}, keepUnknown, "Keep what is not found, uncounted")));
+    return { node: form, focus: () => input.focus() };
+}
+
+/** Says what was logged, with the offer to take it back. @param {any[]} entries */
+function announce(entries) {
+    const [first] = entries;
+    const text = entries.length === 1
+        ? `Added ${first.name}, ${amountText(first.nutrients.calories, "calories", first.estimated)} kcal.`
+        : `Added ${entries.length} entries.`;
+    toastWithUndo(text, "add", entries.map(({ number }) => number));
+}
+
+/** The heading of the actions beside the box. @param {string} name @param {string} label @param {() => void} act @param {string} key */
+export function actionButton(name, label, act, key) {
+    return h("button.quiet", { type: "button", onclick: act, data: { key } }, icon(name), label);
+}

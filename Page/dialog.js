@@ -1,0 +1,42 @@
+/**
+ * Modal dialogs on the browser's own `<dialog>`: Escape closes, the focus stays inside and goes back to where it was.
+ */
+import { h, icon, id } from "./dom.js";
+
+/**
+ * Opens a dialog.
+ *
+ * @param {string} title
+ * @param {any[]} content
+ * @param {{closed?: () => void, wide?: boolean}} [options]
+ * @returns {{node: HTMLDialogElement, body: HTMLElement, heading: HTMLElement, close: () => void}}
+ */
+export function openDialog(title, content, { closed, wide = false } = {}) {
+    const opener = /** @type {HTMLElement|null} */ (document.activeElement);
+    const heading = h("h2", { id: id(), tabindex: -1 }, title);
+    const body = h("div.dialog-body", {}, content);
+    const node = h("dialog", { "aria-labelledby": heading.id, data: { wide: String(wide) } },
+        h("header", {}, heading,
+            h("button.quiet.square", { type: "button", "aria-label": "Close", onclick: () => node.close() }, icon("close"))),
+        body);
+    // A press that begins on the backdrop closes; one that began inside, as in selecting text, does not.
+    node.addEventListener("mousedown", (event) => {
+        if (event.target === node) node.close();
+    });
+    node.addEventListener("close", () => {
+        node.remove();
+        giveBack(opener);
+        closed?.();
+    });
+    document.body.append(node);
+    node.showModal();
+    return { node, body, heading, close: () => node.close() };
+}
+
+/** The focus goes to the opener, or to the element that took its place when the page was drawn anew. */
+function giveBack(opener) {
+    if (opener?.isConnected) return opener.focus();
+    const key = opener?.dataset.key;
+    const same = key && document.querySelector(`[data-key="${CSS.escape(key)}"]`);
+    /** @type {HTMLElement|null} */ (same || document.getElementById("add-text") || document.querySelector("h1"))?.focus();
+}

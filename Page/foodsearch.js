@@ -1,0 +1,59 @@
+/**
+ * The foods that are offered while somebody types: those at hand, and on request those of the providers.
+ */
+import * as api from "./api.js";
+import { capitalized } from "./amounts.js";
+import { h } from "./dom.js";
+import { shortName, sourceName } from "./names.js";
+import { fixed } from "./numbers.js";
+
+/**
+ * Looks foods up by words.
+ *
+ * @param {string} words
+ * @param {AbortSignal} signal
+ * @returns {Promise<any[]>} Hits of the search, and last the offer to ask the providers.
+ */
+export async function foodOptions(words, signal) {
+    if (words.length < 2 && /^[\x00-\x7f]*$/.test(words)) return [];
+    const ask = { ask: words };
+    try {
+        return [...(await api.search(words, {}, signal)).results, ask];
+    } catch (error) {
+        if (error.status === 404) return [...(await nearest(error, signal)), ask];
+        throw error;
+    }
+}
+
+/** What a refused search suggests instead. */
+async function nearest(error, signal) {
+    const words = /'([^']+)'/.exec(error.hint ?? "")?.[1];
+    return words ? (await api.search(words, { limit: 4 }, signal)).results : [];
+}
+
+/**
+ * Asks the providers.
+ *
+ * @param {string} words
+ * @returns {Promise<any[]>}
+ */
+export async function remoteOptions(words) {
+    const { results, remote, failures = [] } = await api.search(words, { remote: true, limit: 20 });
+    if (remote === "unreachable" && !results.some(({ provider }) => provider)) {
+        throw new api.Problem(502, { detail: failures[0]?.message ?? "No provider of foods could be reached.", hint: "Nothing else needs the network." });
+    }
+    return results;
+}
+
+/** An option of the list. @param {any} option */
+export function foodOption(option) {
+    if (option.ask) return h("span.option-ask", {}, `Look for “${option.ask}” at the providers`);
+    const { name, calories, per, source } = option;
+    const details = shortName(option);
+    const energy = calories === null ? "energy not known" : `${fixed(calories, 0)} kcal per ${per}`;
+    const origin = source === "usda-sr" ? "" : capitalized(sourceName(option));
+    return [
+        h("span.option-name", {}, name, details && h("span.details", {}, ` ${details}`)),
+        h("span.option-note", {}, [energy, origin].filter(Boolean).join(" · ")),
+    ];
+}

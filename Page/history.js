@@ -1,0 +1,55 @@
+/**
+ * What was done to the log, the latest first, with undo and redo.
+ */
+import * as api from "./api.js";
+import { openDialog } from "./dialog.js";
+import { h, replace } from "./dom.js";
+import { problemNode } from "./notices.js";
+
+const verbs = {
+    add: "Added", quick: "Added", copy: "Copied", edit: "Changed", rm: "Deleted", done: "Said of a day", "goal set": "Set a goal",
+    "food new": "Described a food", "food edit": "Changed a food", import: "Imported",
+};
+
+/** Opens the history. */
+export function openHistory() {
+    const list = h("div", {}, h("p.quiet-text", {}, "Loading …"));
+    const { body } = openDialog("History", [
+        h("p", {}, "Undo takes the latest back that is not taken back yet; redo does it again."), list,
+    ]);
+
+    async function load() {
+        try {
+            const operations = await api.operations(30);
+            const canUndo = operations.some(({ undone }) => !undone);
+            const canRedo = Boolean(operations[0]?.undone);
+            replace(list, [
+                h("div.buttons", {},
+                    h("button", { type: "button", data: { key: "undo" }, disabled: !canUndo, onclick: () => turn(api.undo) }, "Undo"),
+                    h("button", { type: "button", data: { key: "redo" }, disabled: !canRedo, onclick: () => turn(api.redo) }, "Redo")),
+                operations.length === 0 ? h("p.quiet-text", {}, "Nothing was done yet.") : h("ol.history", {}, operations.map(line)),
+            ], body.parentElement?.querySelector("h2") ?? undefined);
+        } catch (error) {
+            replace(list, [problemNode(error)]);
+        }
+    }
+
+    async function turn(act) {
+        try {
+            await act();
+            document.dispatchEvent(new Event("log-changed"));
+            await load();
+        } catch (error) {
+            list.prepend(problemNode(error));
+        }
+    }
+
+    load();
+}
+
+function line({ at, command, summary, undone }) {
+    const time = new Date(at).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
+    return h("li", { data: { undone: String(undone) } },
+        h("span", {}, h("strong", {}, verbs[command] ?? command), " ", summary),
+        h("small", {}, time, undone && " · taken back"));
+}

@@ -1,0 +1,133 @@
+/**
+ * Starts the page: takes the token, shows the view that the address names, and keeps it up to date.
+ */
+import * as api from "./api.js";
+import { isDate } from "./dates.js";
+import { dayView } from "./day.js";
+import { follow } from "./events.js";
+import { foodsView } from "./foods.js";
+import { goalsView } from "./goals.js";
+import { periodView } from "./period.js";
+import { setToken, takeCode, token, tokenOfOtherTab } from "./session.js";
+import { signInView } from "./signin.js";
+
+/** Changes that come close together are one, in milliseconds. */
+const pause = 60;
+/** A lost connection is only said when it lasts, in milliseconds. */
+const patience = 2000;
+
+const main = /** @type {HTMLElement} */ (document.getElementById("main"));
+const offline = /** @type {HTMLElement} */ (document.getElementById("offline"));
+let meals = [];
+let view = null;
+let leaving = new AbortController();
+let shown = "";
+let timer = 0;
+
+const go = (route) => {
+    if (location.hash === route) show();
+    else location.hash = route;
+};
+
+/** The view that an address names: `#/week/2026-11-30`. */
+function viewOf(route) {
+    const [, name = "day", date = "today"] = route.replace(/^#/, "").split("/");
+    const which = isDate(date) ? date : "today";
+    const context = { go, meals, signal: leaving.signal };
+    switch (name) {
+        case "week": case "month": return [name, periodView(name, which, context)];
+        case "goals": return [name, goalsView()];
+        case "foods": return [name, foodsView(context)];
+        default: return ["day", dayView(which, context)];
+    }
+}
+
+async function show() {
+    leaving.abort();
+    leaving = new AbortController();
+    for (const dialog of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (dialog).close();
+    const hadFocus = main.contains(document.activeElement) ? /** @type {any} */ (document.activeElement).dataset.key : null;
+    const [name, next] = viewOf(location.hash);
+    view = next;
+    main.replaceChildren(next.node);
+    for (const link of document.querySelectorAll("nav a")) {
+        if (/** @type {HTMLElement} */ (link).dataset.view === name) link.setAttribute("aria-current", "page");
+        else link.removeAttribute("aria-current");
+    }
+    await next.refresh();
+    if (view !== next) return;
+    document.title = `${next.title()} · foodlog`;
+    // A new view is announced by its heading; who steps through days stays on the button.
+    const same = hadFocus && main.querySelector(`[data-key="${CSS.escape(hadFocus)}"]:not([disabled])`);
+    if (same) same.focus({ preventScroll: true });
+    else if (shown && shown !== location.hash) main.querySelector("h1")?.focus({ preventScroll: true });
+    shown = location.hash || "#/day/today";
+}
+
+function refreshSoon() {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => view?.refresh(), pause);
+}
+
+function connectionChanged() {
+    let late = 0;
+    return (isConnected) => {
+        clearTimeout(late);
+        if (isConnected) offline.hidden = true;
+        else late = window.setTimeout(() => { offline.hidden = false; }, patience);
+    };
+}
+
+let isFollowing = false;
+
+async function enter() {
+    try {
+        meals = await api.meals();
+    } catch (error) {
+        if (!token()) return;
+        return askForLink(error);
+    }
+    document.body.classList.add("inside");
+    if (!isFollowing) {
+        isFollowing = true;
+        follow({ changed: refreshSoon, connected: connectionChanged() });
+    }
+    await show();
+}
+
+function askForLink(problem) {
+    view = null;
+    document.body.classList.remove("inside");
+    main.replaceChildren(signInView({ problem, entered: enter }));
+    document.title = "foodlog";
+}
+
+async function start() {
+    const code = takeCode();
+    try {
+        if (code) setToken(await api.openSession(code));
+        else if (!token()) setToken(await tokenOfOtherTab());
+    } catch (error) {
+        // A link that was used already is no harm where another tab is open.
+        setToken(token() ?? (await tokenOfOtherTab()));
+        if (!token()) return askForLink(error);
+    }
+    if (token()) await enter();
+    else askForLink();
+}
+
+api.signedOut.addEventListener("signedOut", () => askForLink(new api.Problem(401, {
+    detail: "The link of this page is not valid any more.", hint: "Get a new one with: foodlog serve --link",
+})));
+document.addEventListener("log-changed", refreshSoon);
+document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && refreshSoon());
+addEventListener("hashchange", () => {
+    if (/code=/.test(location.hash)) start();
+    else if (token()) show();
+});
+document.querySelector(".skip")?.addEventListener("click", (event) => {
+    event.preventDefault();
+    (document.getElementById("add-text") ?? main).focus();
+});
+start();
+

@@ -1,0 +1,56 @@
+/**
+ * What the page says by itself: problems as sentences, and toasts that offer to take something back.
+ */
+import { h, icon } from "./dom.js";
+
+/** How long a toast stays, in milliseconds, where neither pointer nor focus is on it. */
+const toastTime = 10_000;
+
+/**
+ * A problem as a sentence with what to do.
+ *
+ * @param {any} error
+ * @returns {HTMLElement}
+ */
+export function problemNode(error) {
+    if (error?.status === undefined) console.error(error);
+    const text = error?.status === undefined ? "The page made a mistake. Load it again." : error.message;
+    return h("div.problem", { role: "alert" }, icon("warning"),
+        h("div", {}, h("p", {}, text), error?.hint && h("p.hint", {}, forPage(error.hint))));
+}
+
+/** Hints are written for the command line; where the page has its own way, it names that. */
+function forPage(hint) {
+    return hint.replace(/ ?Look with 'foodlog search', or keep it uncounted: foodlog add --keep-unknown .*$/s,
+        " Pick one from the list while typing, or keep it uncounted under “Meal, time, note”.").trim();
+}
+
+/**
+ * Says something at the foot of the page, for a while.
+ *
+ * @param {string} text
+ * @param {{label: string, act: () => any}} [action] What it offers.
+ */
+export function toast(text, action) {
+    const region = document.getElementById("toasts");
+    if (!region) return;
+    let timer = 0;
+    const close = () => {
+        clearTimeout(timer);
+        node.remove();
+    };
+    const start = () => {
+        clearTimeout(timer);
+        timer = window.setTimeout(() => (node.matches(":hover, :focus-within") ? start() : close()), toastTime);
+    };
+    const node = h("div.toast", {}, h("span", {}, text),
+        action && h("button.link", { type: "button", onclick: () => { close(); action.act(); } }, action.label),
+        h("button.quiet.square", { type: "button", "aria-label": "Dismiss", onclick: close }, icon("close")));
+    region.replaceChildren(node);
+    start();
+}
+
+/** Says a problem at the foot of the page. @param {any} error */
+export function toastProblem(error) {
+    toast([error?.message ?? "That failed.", error?.hint].filter(Boolean).join(" "));
+}
