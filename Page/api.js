@@ -164,11 +164,21 @@ export const newFood = (draft, key) => post("foods", draft, key);
 /** @param {{source: string, sourceId: string}} which @param {object} draft */
 export const editFood = async (which, draft) => (await request("PATCH", food(which), { body: draft })).body;
 
+/** Puts a food of the person's own away: it is found no more, and entries keep it. */
+export const archiveFood = async (which) => (await request("DELETE", food(which))).body;
+
 /** @param {string} digits */
 export const barcode = (digits) => get(`barcodes/${digits}`);
 
 /** @param {string} date */
 export const goals = (date) => get(`goals/${date}`);
+
+/**
+ * Sets a goal, or takes it away.
+ *
+ * @param {{nutrient: string, amount: string|null, since?: string, weekdays?: string, only?: string}} goal
+ */
+export const setGoal = async (goal) => (await request("PUT", "goals", { body: goal })).body;
 
 /** The names of the meals, in the order of the day. @returns {Promise<string[]>} */
 export const meals = async () => (await get("meals")).meals;

@@ -3,17 +3,20 @@
  */
 import { actionButton, addBox } from "./addbox.js";
 import * as api from "./api.js";
-import { openBarcode } from "./barcode.js";
-import { openCopyDay } from "./copyday.js";
 import { dateBar, stepByKeys } from "./datebar.js";
 import { clockToday, daysBetween, dayName, plusDays } from "./dates.js";
 import { h, replace } from "./dom.js";
-import { openEntry, removeEntry } from "./entry.js";
-import { openHistory } from "./history.js";
+import { lazy } from "./lazy.js";
 import { mealList } from "./meals.js";
 import { problemNode } from "./notices.js";
-import { openQuick } from "./quick.js";
+import { removeEntry } from "./removal.js";
 import { summary } from "./summary.js";
+
+const openEntry = lazy(() => import("./entry.js"), "openEntry");
+const openQuick = lazy(() => import("./quick.js"), "openQuick");
+const openBarcode = lazy(() => import("./barcode.js"), "openBarcode");
+const openCopyDay = lazy(() => import("./copyday.js"), "openCopyDay");
+const openHistory = lazy(() => import("./history.js"), "openHistory");
 
 /**
  * Shows a day.

@@ -3,10 +3,11 @@
  * nutrients, ingredients, and where the figures come from.
  */
 import { amountNode, isComplete, measureText, servingText, weightText } from "./amounts.js";
-import { donut } from "./charts.js";
+import { donut } from "./rings.js";
 import { dayName } from "./dates.js";
 import { h, icon } from "./dom.js";
-import { markSentence, shortName, sourceName } from "./names.js";
+import { markSentence } from "./marks.js";
+import { shortName, sourceName } from "./names.js";
 import { macros } from "./nutrients.js";
 import { nutrientTable } from "./nutrienttable.js";
 import { fixed } from "./numbers.js";

@@ -10,7 +10,8 @@ import { openDialog } from "./dialog.js";
 import { field, h, replace } from "./dom.js";
 import { foodOption, foodOptions, remoteOptions } from "./foodsearch.js";
 import { latest } from "./latest.js";
-import { problemNode, toast, toastProblem } from "./notices.js";
+import { problemNode } from "./notices.js";
+import { removeEntry } from "./removal.js";
 import { servingChooser } from "./serving.js";
 import { toastWithUndo } from "./undo.js";
 
@@ -184,22 +185,4 @@ function mealSelect(meals, chosen, none) {
     const select = h("select", {}, h("option", { value: "" }, none), names.map((name) => h("option", { value: name }, capitalized(name))));
     select.value = chosen;
     return select;
-}
-
-/**
- * Deletes an entry, and offers to take that back.
- *
- * @param {any} entry
- * @param {{changed: () => void}} context
- * @param {string|null} [etag] The state that is meant, where it is known.
- */
-export async function removeEntry(entry, { changed }, etag) {
-    try {
-        await api.remove(entry.id, etag);
-        toastWithUndo(`Deleted ${entry.name}.`, "rm", [entry.number]);
-    } catch (error) {
-        if (error.status === 412) toast("This entry was changed elsewhere meanwhile, and not deleted.");
-        else toastProblem(error);
-    }
-    changed();
 }

@@ -53,7 +53,7 @@ export function openFoodForm({ details, barcode, saved }) {
             const value = valueOf(controls[name]);
             if (!unchanged(value, food?.[name]) && (value || food)) result[name] = value || null;
         }
-        if (Object.keys(nutrients).length) result.nutrients = nutrients;
+        if (Object.keys(nutrients).length) Object.assign(result, { nutrients, per: valueOf(controls.per) });
         if (valueOf(controls.abv)) result.abv = labelFigure(valueOf(controls.abv), "Alcohol by volume");
         if (basis.value) result.carbohydrateBasis = basis.value;
         const lines = units.value.split("\n").map((line) => line.trim()).filter(Boolean);
@@ -74,15 +74,26 @@ export function openFoodForm({ details, barcode, saved }) {
         }
     }
 
+    async function archive() {
+        try {
+            await api.archiveFood(food);
+            dialog.close();
+            toast(`Put ${food.name} away. Entries keep it; the history can bring it back.`);
+            saved();
+        } catch (error) {
+            replace(problems, [problemNode(error)]);
+        }
+    }
+
     const dialog = openDialog(food ? `Edit ${food.name}` : "New food", [
-        h("p", {}, "As the label says it. What you leave out stays unknown; 0 means that there is none."),
+        h("p.quiet-text", {}, "As the label says it: for 100 g, 100 ml, serving, or 1 bar = 45 g. What you leave out stays unknown; 0 means that there is none."),
         h("form", { onsubmit: save },
             h("div.fields", {}, field("Name", controls.name), field("Brand, or what else tells it apart", controls.details)),
-            h("div.fields", {}, field("The figures are for", controls.per, "100 g, 100 ml, 1 bar = 45 g, serving"), field("Energy", controls.energy), field("Unit", energyUnit)),
+            h("div.fields", {}, field("The figures are for", controls.per), field("Energy", controls.energy), field("Unit", energyUnit)),
             h("div.fields", {}, inputs.map(([, node]) => node)),
             h("div.fields", {}, field("Carbohydrate is given", basis), field("Alcohol, % by volume", controls.abv), field("Barcode", controls.barcode)),
             field("Units it is served in, one a line", units),
-            problems, h("div.buttons", {}, h("button.primary", { type: "submit" }, "Save"))),
+            problems, h("div.buttons", {}, h("button.primary", { type: "submit" }, "Save"), food && h("button", { type: "button", onclick: archive }, "Put away"))),
     ], { wide: true });
     controls.name.focus();
 }

@@ -16,19 +16,8 @@ import { fixed } from "./numbers.js";
  */
 export async function foodOptions(words, signal) {
     if (words.length < 2 && /^[\x00-\x7f]*$/.test(words)) return [];
-    const ask = { ask: words };
-    try {
-        return [...(await api.search(words, {}, signal)).results, ask];
-    } catch (error) {
-        if (error.status === 404) return [...(await nearest(error, signal)), ask];
-        throw error;
-    }
-}
-
-/** What a refused search suggests instead. */
-async function nearest(error, signal) {
-    const words = /'([^']+)'/.exec(error.hint ?? "")?.[1];
-    return words ? (await api.search(words, { limit: 4 }, signal)).results : [];
+    const { results, nearest = [] } = await api.search(words, {}, signal);
+    return [...(results.length ? results : nearest.filter(({ source }) => source)), { ask: words }];
 }
 
 /**
@@ -50,7 +39,7 @@ export function foodOption(option) {
     if (option.ask) return h("span.option-ask", {}, `Look for “${option.ask}” at the providers`);
     const { name, calories, per, source } = option;
     const details = shortName(option);
-    const energy = calories === null ? "energy not known" : `${fixed(calories, 0)} kcal per ${per}`;
+    const energy = per && (calories === null ? "energy not known" : `${fixed(calories, 0)} kcal per ${per}`);
     const origin = source === "usda-sr" ? "" : capitalized(sourceName(option));
     return [
         h("span.option-name", {}, name, details && h("span.details", {}, ` ${details}`)),

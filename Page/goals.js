@@ -3,11 +3,11 @@
  */
 import * as api from "./api.js";
 import { amountNode, salt } from "./amounts.js";
-import { progressBar } from "./charts.js";
+import { progressBar } from "./rings.js";
 import { dayName } from "./dates.js";
-import { h, replace } from "./dom.js";
+import { field, h, replace } from "./dom.js";
 import { boundsText, leftText, shownGoal } from "./goalwords.js";
-import { problemNode } from "./notices.js";
+import { problemNode, toastProblem } from "./notices.js";
 import { nutrientName } from "./nutrients.js";
 
 /** @returns {{node: HTMLElement, refresh: () => Promise<void>, title: () => string}} */
@@ -19,17 +19,55 @@ export function goalsView() {
             const { all } = await api.goals(day.date);
             replace(body, [
                 h("div.card", {}, h("h2", {}, dayName(day.date)), today(day)),
-                all.length > 0 && h("div.card", {}, h("h2", {}, "All goals"), list(all)),
-                h("div.card", {}, h("h2", {}, "Set a goal"),
-                    h("p", {}, "Goals are set on the command line, from a day on, so that earlier days keep theirs:"),
-                    h("ul.commands", {}, ["foodlog goal set energy 2000", "foodlog goal set protein at least 120 g", "foodlog goal set salt at most 6 g",
-                        "foodlog goal set energy 2400 --on weekend"].map((text) => h("li", {}, h("code", {}, text))))),
+                all.length > 0 && h("div.card", {}, h("h2", {}, "All goals"), list(all, remove)),
             ]);
         } catch (error) {
             replace(body, [problemNode(error)]);
         }
     }
-    return { node: h("div.narrow", {}, h("h1", { tabindex: -1 }, "Goals"), body), refresh, title: () => "Goals" };
+
+    async function remove({ nutrient, from, oneDay }) {
+        try {
+            await api.setGoal({ nutrient, amount: null, ...(oneDay ? { only: from } : {}) });
+            refresh();
+        } catch (error) {
+            toastProblem(error);
+        }
+    }
+
+    const node = h("div.narrow", {}, h("h1", { tabindex: -1 }, "Goals"), body, goalForm(refresh));
+    return { node, refresh, title: () => "Goals" };
+}
+
+/** What is mostly aimed at; any other nutrient is set on the command line. */
+const offered = [
+    ["energy", "Energy, kcal"], ["protein", "Protein, g"], ["carbs", "Carbohydrate, g"], ["fat", "Fat, g"], ["fibre", "Fibre, g"], ["sugars", "Sugars, g"],
+    ["satFat", "Saturated fat, g"], ["salt", "Salt, g"], ["alcohol", "Alcohol, g"], ["iron", "Iron, mg"], ["calcium", "Calcium, mg"], ["vitaminD", "Vitamin D, µg"],
+];
+
+function goalForm(saved) {
+    const nutrient = h("select", {}, offered.map(([value, label]) => h("option", { value }, label)));
+    const amount = h("input", { type: "text", required: true, maxlength: 60, placeholder: "2000 · 200-250 · at least 120" });
+    const since = h("input", { type: "date" });
+    const weekdays = h("input", { type: "text", maxlength: 40, placeholder: "mon-fri" });
+    const problems = h("div", {});
+    const act = async (event) => {
+        event.preventDefault();
+        try {
+            await api.setGoal({
+                nutrient: nutrient.value, amount: amount.value.trim(), since: since.value || undefined, weekdays: weekdays.value.trim() || undefined,
+            });
+            amount.value = "";
+            replace(problems, []);
+            saved();
+        } catch (error) {
+            replace(problems, [problemNode(error)]);
+        }
+    };
+    return h("form.card", { onsubmit: act }, h("h2", {}, "Set a goal"),
+        h("p.quiet-text", {}, "An amount to come near to, a range, or at least or at most so much; 25 % of the energy, or rest. Earlier days keep their goals."),
+        h("div.fields", {}, field("Nutrient", nutrient), field("How much a day", amount), field("From, or today", since), field("Days, or all", weekdays)),
+        problems, h("div.buttons", {}, h("button.primary", { type: "submit" }, "Set")));
 }
 
 function name(key) {
@@ -48,11 +86,13 @@ function today({ nutrients, goals }) {
     }));
 }
 
-function list(all) {
+function list(all, remove) {
     return h("div.scroller", {}, h("table.figure-table", {},
-        h("thead", {}, h("tr", {}, ["Nutrient", "Goal", "Days"].map((text) => h("th", { scope: "col" }, text)))),
+        h("thead", {}, h("tr", {}, ["Nutrient", "Goal", "Days"].map((text) => h("th", { scope: "col" }, text)), h("td", {}))),
         h("tbody", {}, all.map((goal) => h("tr", {}, h("th", { scope: "row" }, name(goal.nutrient === "sodium" ? "salt" : goal.nutrient)),
-            h("td", {}, measure(goal)), h("td", {}, days(goal)))))));
+            h("td", {}, measure(goal)), h("td", {}, days(goal)), h("td", {}, goal.measure !== "none" && h("button.quiet", {
+                type: "button", data: { key: `goal-${goal.nutrient}-${goal.from}` }, "aria-label": `End the goal of ${nutrientName(goal.nutrient)}`, onclick: () => remove(goal),
+            }, "End")))))));
 }
 
 function measure({ nutrient, measure: kind, least, most }) {

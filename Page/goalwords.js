@@ -4,6 +4,7 @@
  * @typedef {{least: number|null, most: number|null, unit: string, state?: string, left?: number}} Goal
  */
 import { figure, isComplete } from "./amounts.js";
+import { trimmed } from "./numbers.js";
 
 /** Sodium is aimed at as salt. @param {string} key @param {Goal} goal @returns {[string, Goal]} */
 export function shownGoal(key, goal) {
@@ -20,7 +21,7 @@ export function shownGoal(key, goal) {
  * @returns {string}
  */
 export function boundsText(key, { least, most, unit }) {
-    const write = (value) => figure(value, key, unit);
+    const write = (value) => trimmed(value, key === "calories" ? 0 : 1);
     if (least === null && most === null) return "none";
     if (least === null) return `at most ${write(most)} ${unit}`;
     if (most === null) return `at least ${write(least)} ${unit}`;

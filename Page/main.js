@@ -5,11 +5,7 @@ import * as api from "./api.js";
 import { isDate } from "./dates.js";
 import { dayView } from "./day.js";
 import { follow } from "./events.js";
-import { foodsView } from "./foods.js";
-import { goalsView } from "./goals.js";
-import { periodView } from "./period.js";
 import { setToken, takeCode, token, tokenOfOtherTab } from "./session.js";
-import { signInView } from "./signin.js";
 
 /** Changes that come close together are one, in milliseconds. */
 const pause = 60;
@@ -29,15 +25,15 @@ const go = (route) => {
     else location.hash = route;
 };
 
-/** The view that an address names: `#/week/2026-11-30`. */
-function viewOf(route) {
+/** The name of the view that an address names, and the view: `#/week/2026-11-30`. */
+async function viewOf(route) {
     const [, name = "day", date = "today"] = route.replace(/^#/, "").split("/");
     const which = isDate(date) ? date : "today";
     const context = { go, meals, signal: leaving.signal };
     switch (name) {
-        case "week": case "month": return [name, periodView(name, which, context)];
-        case "goals": return [name, goalsView()];
-        case "foods": return [name, foodsView(context)];
+        case "week": case "month": return [name, (await import("./period.js")).periodView(name, which, context)];
+        case "goals": return [name, (await import("./goals.js")).goalsView()];
+        case "foods": return [name, (await import("./foods.js")).foodsView(context)];
         default: return ["day", dayView(which, context)];
     }
 }
@@ -47,7 +43,9 @@ async function show() {
     leaving = new AbortController();
     for (const dialog of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (dialog).close();
     const hadFocus = main.contains(document.activeElement) ? /** @type {any} */ (document.activeElement).dataset.key : null;
-    const [name, next] = viewOf(location.hash);
+    const { signal } = leaving;
+    const [name, next] = await viewOf(location.hash);
+    if (signal.aborted) return;
     view = next;
     main.replaceChildren(next.node);
     for (const link of document.querySelectorAll("nav a")) {
@@ -95,8 +93,9 @@ async function enter() {
     await show();
 }
 
-function askForLink(problem) {
+async function askForLink(problem) {
     view = null;
+    const { signInView } = await import("./signin.js");
     document.body.classList.remove("inside");
     main.replaceChildren(signInView({ problem, entered: enter }));
     document.title = "foodlog";

@@ -21,8 +21,9 @@ export function problemNode(error) {
 
 /** Hints are written for the command line; where the page has its own way, it names that. */
 function forPage(hint) {
-    return hint.replace(/ ?Look with 'foodlog search', or keep it uncounted: foodlog add --keep-unknown .*$/s,
-        " Pick one from the list while typing, or keep it uncounted under “Meal, time, note”.").trim();
+    return hint
+        .replace(/Look with 'foodlog search', or keep it uncounted: foodlog add .*$/s, "Other words may find it; or keep it uncounted, under “Meal, time, note”.")
+        .replace(/ ?To log it uncounted for now: foodlog add .*$/s, "").trim();
 }
 
 /**

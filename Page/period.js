@@ -5,7 +5,7 @@ import * as api from "./api.js";
 import { amountNode, amountText, figure, salt } from "./amounts.js";
 import { columns, stacks } from "./charts.js";
 import { dateBar, stepByKeys } from "./datebar.js";
-import { clockToday, dayAndMonth, dayName, monthName, plusDays, plusMonths, shortDayName } from "./dates.js";
+import { clockToday, dayAndMonth, dayName, daysBetween, monthName, plusDays, plusMonths, shortDayName } from "./dates.js";
 import { h, replace } from "./dom.js";
 import { problemNode } from "./notices.js";
 import { nutrientName } from "./nutrients.js";
@@ -51,6 +51,7 @@ export function periodView(unit, which, { go, signal }) {
                 throw error;
             });
             if (signal.aborted) return;
+            answer = { ...answer, days: wholePeriod(answer) };
             if (range) title = `${dayAndMonth(range.from)} to ${dayAndMonth(range.to)} ${range.to.slice(0, 4)}`;
             drawBar();
             draw();
@@ -88,6 +89,15 @@ export function periodView(unit, which, { go, signal }) {
     return { node: h("div", {}, bar, body), refresh, title: () => title };
 }
 
+/** The days of a period with those that are still to come, so that a week is seven wide. */
+function wholePeriod({ from, to, days }) {
+    const last = days.at(-1)?.date ?? plusDays(from, -1);
+    const rest = Array.from({ length: Math.max(0, daysBetween(last, to)) }, (_, index) => ({
+        date: plusDays(last, index + 1), logged: false, isToCome: true, done: null, nutrients: {}, macros: null, goals: null,
+    }));
+    return [...days, ...rest];
+}
+
 const name = (key) => (key === "sodium" ? "Salt" : nutrientName(key).replace(", total", ""));
 const amountOf = (nutrients, key) => (key === "sodium" ? salt(nutrients.sodium) : nutrients[key]);
 const shownKey = (key) => (key === "sodium" ? "salt" : key);
@@ -98,7 +108,7 @@ const inner = (width) => Math.max(240, width - 34);
 function chart({ days }, key, width) {
     const today = clockToday();
     const shown = shownKey(key);
-    const unit = amountOf(days[0].nutrients, key)?.unit ?? "";
+    const unit = amountOf(days[0]?.nutrients ?? {}, key)?.unit ?? "";
     const scale = key === "sodium" ? 0.0025 : 1;
     const data = days.map(({ date, logged, nutrients, goals }) => {
         const amount = amountOf(nutrients, key);
@@ -122,7 +132,7 @@ function shareChart({ days }, width) {
     const today = clockToday();
     return stacks(days.map(({ date, macros }) => ({
         label: days.length > 10 ? String(Number(date.slice(8))) : shortDayName(date),
-        title: `${dayName(date)}: ${["carbs", "protein", "fat", "alcohol"].map((key) => `${key} ${percentText(macros[key].shownPercent)}`).join(", ")}`,
+        title: `${dayName(date)}: ${["carbs", "protein", "fat", "alcohol"].map((key) => `${key} ${percentText(macros?.[key].shownPercent ?? null)}`).join(", ")}`,
         split: macros, isToday: date === today,
     })), "The shares of carbohydrate, protein, fat and alcohol of each day's energy, as in the table below", inner(width));
 }
@@ -142,7 +152,7 @@ function averages({ perDoneDay, perLoggedDay, perCalendarDay, doneDays, loggedDa
 }
 
 function dayTable(days) {
-    return figureTable("Day", days.map(({ date, logged, done, nutrients, macros }) => ({
+    return figureTable("Day", days.filter(({ isToCome }) => !isToCome).map(({ date, logged, done, nutrients, macros }) => ({
         head: h("a", { href: `#/day/${date}` }, shortDayName(date)), status: done ?? (logged ? "" : "nothing logged"),
         nutrients: logged ? nutrients : null, macros,
     })));

@@ -3,11 +3,10 @@
  */
 import * as api from "./api.js";
 import { amountNode, isComplete, salt } from "./amounts.js";
-import { donut, progressBar } from "./charts.js";
+import { donut, progressBar } from "./rings.js";
 import { h, icon } from "./dom.js";
 import { boundsText, leftText, shownGoal } from "./goalwords.js";
 import { macros, nutrientName } from "./nutrients.js";
-import { nutrientTable } from "./nutrienttable.js";
 import { dash, fixed } from "./numbers.js";
 import { toastProblem } from "./notices.js";
 
@@ -88,7 +87,7 @@ function goalList(nutrients, goals) {
 function others(nutrients, goals) {
     const items = [
         ["Fibre", "fibers", nutrients.fibers], ["Sugars", "sugars", nutrients.sugars],
-        ["Saturated fat", "satFat", nutrients.satFat], ["Salt", "salt", salt(nutrients.sodium)],
+        ["Saturated", "satFat", nutrients.satFat], ["Salt", "salt", salt(nutrients.sodium)],
     ].filter(([, key, amount]) => amount?.value !== null && amount !== undefined && !goals?.[key === "salt" ? "sodium" : key]);
     if (items.length === 0) return null;
     return h("dl.others", {}, items.map(([name, key, amount]) =>
@@ -140,6 +139,7 @@ function allNutrients({ date, entries }) {
     const place = h("div", {});
     const load = async () => {
         try {
+            const { nutrientTable } = await import("./nutrienttable.js");
             const { nutrients } = await api.day(date, "all");
             place.replaceChildren(nutrientTable([{ title: "Amount", nutrients }], { coverage: true }));
         } catch (error) {

@@ -2,8 +2,10 @@
  * Takes back what was just done, but only that: where something else was done since, the history is offered.
  */
 import * as api from "./api.js";
-import { openHistory } from "./history.js";
+import { lazy } from "./lazy.js";
 import { toast, toastProblem } from "./notices.js";
+
+const openHistory = lazy(() => import("./history.js"), "openHistory");
 
 /**
  * Says what was done, with the offer to take it back.
