@@ -79,7 +79,7 @@ export function openEntry(entry, context) {
             !isUnresolved && h("details", { data: { key: "change-food" } }, h("summary", {}, "Change the food"), foodChanger()),
             h("details", { data: { key: "copy-entry" } }, h("summary", {}, "Copy to another day or meal"), copyForm()),
             notes,
-            h("p.quiet-text", {}, `Entry ${entry.number} · typed “${entry.text}”`),
+            h("p.license", {}, `Entry ${entry.number}${/@\d+$/.test(entry.text) ? "" : ` · typed “${entry.text}”`}`),
         ]);
     }
 

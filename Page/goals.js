@@ -87,7 +87,7 @@ function today({ nutrients, goals }) {
 }
 
 function list(all, remove) {
-    return h("div.scroller", {}, h("table.figure-table", {},
+    return h("div.scroller", {}, h("table.figure-table.loose", {},
         h("thead", {}, h("tr", {}, ["Nutrient", "Goal", "Days"].map((text) => h("th", { scope: "col" }, text)), h("td", {}))),
         h("tbody", {}, all.map((goal) => h("tr", {}, h("th", { scope: "row" }, name(goal.nutrient === "sodium" ? "salt" : goal.nutrient)),
             h("td", {}, measure(goal)), h("td", {}, days(goal)), h("td", {}, goal.measure !== "none" && h("button.quiet", {

@@ -38,7 +38,7 @@ export function boundsText(key, { least, most, unit }) {
  */
 export function leftText(key, { least, most, unit, state, left = 0 }, amount) {
     const write = (value) => `${figure(value, key, unit)} ${unit}`;
-    if (left < 0 && most !== null) return state === "open" ? "open" : `${write(-left)} over`;
+    if (left < 0 && most !== null) return state === "open" ? "open" : `${isComplete(amount) ? "" : "at least "}${write(-left)} over`;
     const isRange = least !== null && most !== null && least !== most;
     if ((most === null || isRange) && state === "met") return "met";
     if (isRange && state === "open") return "open";

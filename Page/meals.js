@@ -49,5 +49,6 @@ function entryRow(entry, open, remove) {
 function figures(nutrients, estimate) {
     const cell = (key, name, unit) => h(`span.figure.figure-${key}`, {}, h("span.label", {}, `${name} `),
         nutrients[key] ? amountNode(nutrients[key], key, { estimate }) : dash, hidden(` ${unit}`));
-    return [cell("calories", "energy", "kcal"), cell("carbs", "carbs", "g"), cell("protein", "protein", "g"), cell("fat", "fat", "g")];
+    return [cell("calories", "energy", "kcal"),
+        h("span.macros", {}, cell("carbs", "carbs", "g"), cell("protein", "protein", "g"), cell("fat", "fat", "g"))];
 }
