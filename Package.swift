@@ -62,6 +62,7 @@ let package = Package(
         layer("TextFolding", uses: ["CUtf8proc"]),
         layer("JSON", uses: ["CJansson"]),
         layer("CommandLineKit"),
+        layer("Charts"),
         layer("HTTPClient", uses: ["CCurl"]),
         layer("Archives", uses: ["CArchive"]),
         layer("FetchProtocol", uses: ["JSON"]),
@@ -81,8 +82,8 @@ let package = Package(
         layer(
             "FoodlogCLI",
             uses: [
-                "FoodlogAnswers", "FoodLog", "FoodSources", "FoodDomain", "FetchProtocol", "CommandLineKit", "JSON",
-                "TextFolding", "CMemory",
+                "FoodlogAnswers", "FoodLog", "FoodSources", "FoodDomain", "FetchProtocol", "CommandLineKit", "Charts",
+                "JSON", "TextFolding", "CMemory",
             ]),
         .executableTarget(
             name: "foodlog", dependencies: ["FoodlogCLI", "FoodLog", "FoodDomain"], swiftSettings: shipped),
@@ -110,6 +111,7 @@ let package = Package(
         tests("TextFoldingTests", of: ["TextFolding"]),
         tests("JSONTests", of: ["JSON"]),
         tests("CommandLineKitTests", of: ["CommandLineKit"]),
+        tests("ChartsTests", of: ["Charts"]),
         tests("FoodDomainTests", of: ["FoodDomain"], exclude: ["Vectors"]),
         tests(
             "FoodStoreTests", of: ["FoodStore", "FoodDomain", "SQLite", "CSQLite", "TextFolding"], exclude: ["Vectors"]),
@@ -126,7 +128,7 @@ let package = Package(
                 "FoodlogCLI", "FoodlogAnswers", "FoodLog", "FoodDomain", "FetchProtocol", "TextFolding",
                 "CommandLineKit", "JSON",
             ],
-            exclude: ["Screens/Golden", "Commands/Golden"]),
+            exclude: ["Screens/Golden", "Commands/Golden", "Pictures/Golden"]),
         tests("FetchTests", of: ["FetchProtocol", "FoodlogFetch", "HTTPClient", "foodlog-fetch"]),
         tests("EndToEndTests", of: ["FetchProtocol"]),
     ],

@@ -16,6 +16,8 @@ package struct GlobalOptions: ParameterSet, Equatable, Sendable {
     package var energy = EnergyChoice.kcal
     /// The nutrients that are shown.
     package var nutrients = NutrientSelection.main
+    /// Whose rules figures on screens are rounded by as on a label.
+    package var label: LabelRules?
     /// Whether every question is answered with yes.
     package var saysYes = false
     /// When colours are used.
@@ -39,6 +41,9 @@ package struct GlobalOptions: ParameterSet, Equatable, Sendable {
             .option(
                 "nutrients", value: "list", \.nutrients, completion: .words(NutrientSelection.completions),
                 help: "The nutrients to show: main, all, or keys with commas between them."),
+            .option(
+                "label", value: "rules", \.label,
+                help: "Round figures on screens as labels do, in the United States or the European Union."),
             .flag("yes", \.saysYes, help: "Answer every question with yes."),
             .option("color", value: "when", \.color, help: "Whether to use colours."),
             .flag("quiet", short: "q", \.isQuiet, help: "Print nothing where all went well and nothing was asked."),
@@ -55,6 +60,8 @@ package struct GlobalOptions: ParameterSet, Equatable, Sendable {
     /// The form of the answer.
     package var outputFormat: OutputFormat { json ? .json : format ?? .table }
 }
+
+extension LabelRules: ArgumentValue {}
 
 /// The form of an answer.
 package enum OutputFormat: String, CaseIterable, ArgumentValue {
@@ -75,14 +82,17 @@ package enum ColorChoice: String, CaseIterable, ArgumentValue {
 package struct NutrientSelection: ArgumentValue, Equatable {
     /// The nutrients.
     package let nutrients: [Nutrient]
+    /// Whether the carbohydrate without fibre is shown, which is worked out by what a food's figure holds.
+    package let hasNetCarbs: Bool
     /// The word that reads back as this selection.
     package let argumentText: String
 
     /// What a day shows unless more is asked for.
     package static let main = NutrientSelection(nutrients: Nutrient.main, argumentText: "main")
 
-    private init(nutrients: [Nutrient], argumentText: String) {
+    private init(nutrients: [Nutrient], hasNetCarbs: Bool = false, argumentText: String) {
         self.nutrients = nutrients
+        self.hasNetCarbs = hasNetCarbs
         self.argumentText = argumentText
     }
 
@@ -90,24 +100,30 @@ package struct NutrientSelection: ArgumentValue, Equatable {
     package init?(argument: String) {
         switch argument {
         case "main": self = .main
-        case "all": self.init(nutrients: Nutrient.allCases, argumentText: argument)
+        case "all": self.init(nutrients: Nutrient.allCases, hasNetCarbs: true, argumentText: argument)
         default:
             var nutrients: [Nutrient] = []
+            var hasNetCarbs = false
             for key in Self.keys(in: argument) {
+                if Self.isNetCarbs(key) {
+                    hasNetCarbs = true
+                    continue
+                }
                 guard let nutrient = Self.nutrient(String(key)) else { return nil }
                 if !nutrients.contains(nutrient) { nutrients.append(nutrient) }
             }
-            guard !nutrients.isEmpty else { return nil }
-            self.init(nutrients: nutrients, argumentText: nutrients.map(\.key).joined(separator: ","))
+            guard !nutrients.isEmpty || hasNetCarbs else { return nil }
+            let words = nutrients.map(\.key) + (hasNetCarbs ? [Self.netCarbs] : [])
+            self.init(nutrients: nutrients, hasNetCarbs: hasNetCarbs, argumentText: words.joined(separator: ","))
         }
     }
 
     /// Names the key that is none, and the nearest one.
     package static func explanation(refusing argument: String) -> String? {
-        guard let key = keys(in: argument).first(where: { nutrient(String($0)) == nil }) else {
+        guard let key = keys(in: argument).first(where: { nutrient(String($0)) == nil && !isNetCarbs($0) }) else {
             return "name at least one nutrient"
         }
-        let near = Spelling.nearest(to: String(key), in: Nutrient.allCases.map(\.key))
+        let near = Spelling.nearest(to: String(key), in: Nutrient.allCases.map(\.key) + [netCarbs])
         return "\(quoted(String(key))) is no nutrient" + (near.map { ", the nearest is '\($0)'" } ?? "")
     }
 
@@ -115,7 +131,15 @@ package struct NutrientSelection: ArgumentValue, Equatable {
     package static func completions(_ request: CompletionRequest) -> [String] {
         let done = request.prefix.lastIndex(of: ",").map { String(request.prefix[...$0]) } ?? ""
         let words = done.isEmpty ? ["main", "all"] : []
-        return (words + Nutrient.allCases.map(\.key)).map { done + $0 }.filter { $0.hasPrefix(request.prefix) }
+        return (words + Nutrient.allCases.map(\.key) + [netCarbs]).map { done + $0 }.filter {
+            $0.hasPrefix(request.prefix)
+        }
+    }
+
+    private static let netCarbs = "netCarbs"
+
+    private static func isNetCarbs(_ key: Substring) -> Bool {
+        ["netcarbs", "net-carbs", "carbsavailable"].contains(key.lowercased())
     }
 
     private static func keys(in argument: String) -> [Substring] { argument.split(separator: ",") }

@@ -21,6 +21,31 @@ extension CommandContext {
             ReportScreen(answer: answer, allNutrients: allNutrients, style: style).text)
     }
 
+    /// Says that a report was written to a file.
+    func printPicture(_ answer: ReportAnswer, path: String) {
+        note("The file was written")
+        let period = answer.period
+        if isJSON {
+            return output.write(
+                JSONWriter.line { json in
+                    json.object { json in
+                        json.member("file", path)
+                        json.member("from", period.first.description)
+                        json.member("to", period.last.description)
+                        json.member("loggedDays", answer.totals.perLoggedDay.days)
+                    }
+                })
+        }
+        let days = answer.totals.perLoggedDay.days
+        let logged = days == 0 ? "nothing logged" : days == 1 ? "1 day logged" : "\(days) days logged"
+        confirm(
+            Paragraph.lines(
+                sentence: "Wrote \(shown(path)): \(DayRangeText.text(period.first, period.last)), \(logged).",
+                hanging: 2,
+                style
+            ).joined(separator: "\n"))
+    }
+
     /// Prints the goals of a day.
     func printGoals(_ answer: GoalsAnswer) {
         if answer.changed != nil { note("The goal was set") }

@@ -27,14 +27,22 @@ extension CommandContext {
 
     /// Prints a day.
     func printDay(_ answer: DayAnswer) {
-        if isJSON { return output.write(JSONWriter.line { $0.day(answer, shown: shownNutrients) }) }
+        if isJSON {
+            return output.write(
+                JSONWriter.line { $0.day(answer, shown: shownNutrients, hasNetCarbs: options.nutrients.hasNetCarbs) })
+        }
         if isTabular { return writeTable(Self.dayTable(answer, shown: shownNutrients)) }
         output.print(DayScreen(answer: answer, style: style).text)
     }
 
     /// Prints the details of a food or an entry.
     func printDetails(_ answer: DetailsAnswer, now: Instant) {
-        if isJSON { return output.write(JSONWriter.line { $0.details(answer, now: now, shown: shownNutrients) }) }
+        if isJSON {
+            return output.write(
+                JSONWriter.line {
+                    $0.details(answer, now: now, shown: shownNutrients, hasNetCarbs: options.nutrients.hasNetCarbs)
+                })
+        }
         output.print(DetailsScreen(answer: answer, style: style).text)
     }
 
@@ -163,9 +171,11 @@ extension CommandContext {
             case .never: false
             case .auto: world.isOutputTerminal && variable("NO_COLOR").isEmpty && variable("TERM") != "dumb"
             }
-        return ScreenStyle(
+        var style = ScreenStyle(
             width: world.width, color: wantsColor, unicode: world.isUTF8,
-            energyUnit: options.energy == .kJ ? .kJ : .kcal, nutrients: shownNutrients)
+            energyUnit: options.energy == .kJ ? .kJ : .kcal, nutrients: shownNutrients, label: options.label)
+        style.hasNetCarbs = options.nutrients.hasNetCarbs
+        return style
     }
 
     private func variable(_ name: String) -> String { ((try? world.environment(name)) ?? nil) ?? "" }

@@ -12,6 +12,18 @@ package struct ReportAnswer: Equatable, Sendable {
     package var contributions: Contributions?
     /// What the person aimed at on each day of `totals`.
     package var goals: [DayGoals]
+    /// The carbohydrate without fibre of all days together; nil where that was not asked.
+    package var netCarbs: NutrientTotal?
+}
+
+/// A period with every entry of its days.
+package struct DiaryAnswer: Equatable, Sendable {
+    /// The period.
+    package var report: ReportAnswer
+    /// The days of `report.totals`, with their entries by meal.
+    package var days: [DayTotals]
+    /// The zone that the person is in.
+    package var zone: String
 }
 
 extension FoodLog {
@@ -20,18 +32,49 @@ extension FoodLog {
     /// - Parameters:
     ///   - text: as `PeriodText` reads it; nil is the seven days up to today.
     ///   - grouping: what `nutrient` is traced to.
+    ///   - hasNetCarbs: whether the carbohydrate without fibre is worked out.
     package func report(
-        _ text: String?, by grouping: Contributions.Grouping? = nil, nutrient: Nutrient = .calories
+        _ text: String?, by grouping: Contributions.Grouping? = nil, nutrient: Nutrient = .calories,
+        hasNetCarbs: Bool = false
     ) throws -> ReportAnswer {
-        let today = today()
         let asked = try periodText(text ?? "7d")
         return try repository.read { reader in
-            let period: Period
-            switch asked {
-            case .days(let days): period = days
-            case .all: period = try reader.loggedDays() ?? Period(today, today)
+            var (answer, entries) = try report(try days(of: asked, reader), grouping, nutrient, reader)
+            if hasNetCarbs { answer.netCarbs = NutrientTotal(netCarbsOf: entries) }
+            return answer
+        }
+    }
+
+    /// The days of a period with all their entries, for somebody who reads them one by one.
+    ///
+    /// - Parameter text: as `PeriodText` reads it; nil is the seven days up to today.
+    /// - Throws: `FoodLogError.periodTooLong` for more than a year.
+    package func diary(_ text: String?) throws -> DiaryAnswer {
+        let asked = try periodText(text ?? "7d")
+        return try repository.read { reader in
+            let period = try days(of: asked, reader)
+            guard period.count <= Self.mostDiaryDays else {
+                throw FoodLogError.periodTooLong(period, limit: Self.mostDiaryDays)
             }
-            return try report(period, grouping, nutrient, reader)
+            let (answer, entries) = try report(period, nil, .calories, reader)
+            var days: [DayTotals] = []
+            var next = entries.startIndex
+            for line in answer.totals.lines {
+                let end = entries[next...].firstIndex { $0.day > line.day } ?? entries.endIndex
+                days.append(
+                    DayTotals(
+                        day: line.day, entries: Array(entries[next..<end]), slots: preferences.mealSlots.names,
+                        region: preferences.region))
+                next = end
+            }
+            return DiaryAnswer(report: answer, days: days, zone: surroundings.zone.id)
+        }
+    }
+
+    private func days(of text: PeriodText, _ reader: any LogReader) throws -> Period {
+        switch text {
+        case .days(let days): days
+        case .all: try reader.loggedDays() ?? Period(today(), today())
         }
     }
 
@@ -49,12 +92,12 @@ extension FoodLog {
     /// The week that a day lies in.
     package func week(_ text: String?) throws -> ReportAnswer {
         let period = Period.week(of: try day(text))
-        return try repository.read { reader in try report(period, nil, .calories, reader) }
+        return try repository.read { reader in try report(period, nil, .calories, reader).answer }
     }
 
     private func report(
         _ period: Period, _ grouping: Contributions.Grouping?, _ nutrient: Nutrient, _ reader: any LogReader
-    ) throws -> ReportAnswer {
+    ) throws -> (answer: ReportAnswer, entries: [Entry]) {
         let today = today()
         guard period.count <= Self.mostDays else { throw FoodLogError.periodTooLong(period, limit: Self.mostDays) }
         let last = min(period.last, today)
@@ -62,12 +105,16 @@ extension FoodLog {
         let statuses = try reader.statuses(from: period.first, to: period.last)
         let totals = PeriodTotals(period, today: today, entries: entries, statuses: statuses)
         let goals = try goals(reader)
-        return ReportAnswer(
+        let answer = ReportAnswer(
             totals: totals, period: period, today: today,
             contributions: grouping.map { Contributions(of: entries, to: nutrient, by: $0) },
             goals: totals.lines.map { goals.goals(on: $0.day) })
+        return (answer, entries)
     }
 
     /// A lifetime: more is a slip of the finger.
     private static var mostDays: Int { 40_000 }
+
+    /// A year: more is no reading matter, and its pages would take hundreds of megabytes to make.
+    private static var mostDiaryDays: Int { 366 }
 }

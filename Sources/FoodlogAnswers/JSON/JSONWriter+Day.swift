@@ -4,7 +4,7 @@ package import JSON
 
 extension JSONWriter {
     /// Writes a day with its entries, meals and totals.
-    package mutating func day(_ answer: DayAnswer, shown: [Nutrient]) {
+    package mutating func day(_ answer: DayAnswer, shown: [Nutrient], hasNetCarbs: Bool = false) {
         let totals = answer.totals
         let style = JSONStyle(nutrients: shown, today: answer.today)
         object { json in
@@ -21,6 +21,7 @@ extension JSONWriter {
                 }
             }
             json.sums(totals, shown: shown)
+            if hasNetCarbs { json.netCarbs(totals.netCarbs) }
             json.dayGoals(answer.goals, totals: totals.nutrients)
             json.member("done", answer.status?.rawValue)
             json.member("estimatedEnergy", totals.estimatedEnergy)

@@ -5,9 +5,14 @@ package import JSON
 
 extension JSONWriter {
     /// Writes the details of a food or an entry.
-    package mutating func details(_ answer: DetailsAnswer, now: Instant, shown: [Nutrient]) {
+    package mutating func details(_ answer: DetailsAnswer, now: Instant, shown: [Nutrient], hasNetCarbs: Bool = false) {
         object { json in
             json.detailsOfFood(answer, shown: shown)
+            if hasNetCarbs {
+                var total = NutrientTotal()
+                total.add(answer.food.netCarbs(answer.nutrients))
+                json.netCarbs(total)
+            }
             json.ingredients(answer, shown: shown)
             json.cache(answer, now: now)
             if let answered = answer.answered { json.answered(answered, shown: shown) }

@@ -21,6 +21,12 @@ extension JSONWriter {
         }
     }
 
+    /// Writes the carbohydrate without fibre.
+    mutating func netCarbs(_ total: NutrientTotal) {
+        key("netCarbs")
+        amount(total, of: .carbs, coverage: nil, isEstimate: false)
+    }
+
     private mutating func amount(_ total: NutrientTotal, of nutrient: Nutrient, coverage: Double?, isEstimate: Bool) {
         object { json in
             json.member("value", total.value)

@@ -58,6 +58,8 @@ struct ReportCommand: Command, Equatable {
     var period: [String] = []
     var grouping: Grouping?
     var nutrient: String?
+    var chart: String?
+    var diary: String?
 
     /// What a report goes by.
     enum Grouping: String, CaseIterable, ArgumentValue {
@@ -72,10 +74,31 @@ struct ReportCommand: Command, Equatable {
             .option(
                 "of", value: "nutrient", \.nutrient,
                 help: "With --by food or meal: the nutrient that is traced to its sources; energy."),
+            .option(
+                "chart", value: "file", \.chart, completion: .files,
+                help: "Draw the report into a file .svg or .html instead."),
+            .option(
+                "diary", value: "file", \.diary, completion: .files,
+                help: "Write all that was eaten into a page .html, to be read or printed, instead."),
         ]
     }
 
+    func validate() throws {
+        for (name, path, kinds) in [("chart", chart, [".svg", ".html"]), ("diary", diary, [".html"])] {
+            guard let path else { continue }
+            guard kinds.contains(where: path.lowercased().hasSuffix) else {
+                throw UsageError(
+                    "The file of '--\(name)' ends in \(kinds.joined(separator: " or ")).",
+                    hints: ["For example: foodlog report last month --\(name) november\(kinds[0])"])
+            }
+            guard grouping == nil, nutrient == nil else {
+                throw UsageError("The option '--\(name)' goes without '--by' and '--of'.")
+            }
+        }
+    }
+
     func run(in context: CommandContext) throws {
+        if chart != nil || diary != nil { return try draw(in: context) }
         let traced = try nutrient.map { try FoodLog.nutrient(named: $0).nutrient }
         var group: Contributions.Grouping?
         switch grouping {
@@ -86,8 +109,28 @@ struct ReportCommand: Command, Equatable {
         }
         try context.log { log in
             let text = period.isEmpty ? nil : period.joined(separator: " ")
-            let answer = try log.report(text, by: group, nutrient: traced ?? .calories)
+            let answer = try log.report(
+                text, by: group, nutrient: traced ?? .calories, hasNetCarbs: context.options.nutrients.hasNetCarbs)
             context.printReport(answer, allNutrients: grouping == .nutrient)
+        }
+    }
+
+    private func draw(in context: CommandContext) throws {
+        try context.refuseTables(of: "report")
+        let text = period.isEmpty ? nil : period.joined(separator: " ")
+        try context.log { log in
+            if let diary {
+                let answer = try log.diary(text)
+                let picture = ReportPicture(answer: answer.report, style: context.style)
+                try PictureFile.write(DiaryPage(answer, picture: picture).text, to: diary)
+                context.printPicture(answer.report, path: diary)
+            }
+            if let chart {
+                let picture = ReportPicture(answer: try log.report(text), style: context.style)
+                let isPage = chart.lowercased().hasSuffix(".html")
+                try PictureFile.write(isPage ? ReportPage(picture: picture).text : picture.svg, to: chart)
+                context.printPicture(picture.answer, path: chart)
+            }
         }
     }
 }

@@ -22,7 +22,7 @@ struct DayNotes {
         var lines: [String] = []
         if let macros = MacroLine(totals.nutrients, style: style) { lines += macros.sentence("energy") + [macros.bar] }
         lines += style.nutrients == Nutrient.main ? others : NutrientList(totals, style: style).lines
-        lines += doubts + otherZones
+        lines += doubts + otherZones + style.labelNote
         if totals.day > today {
             lines += Paragraph.lines(sentence: "planned: counts for this day alone until it comes", hanging: 2, style)
         }
@@ -36,13 +36,13 @@ struct DayNotes {
         var items: [String] = []
         for (nutrient, name) in [(Nutrient.fibers, "fibre"), (.sugars, "sugars"), (.satFat, "saturated")]
         where nutrients[nutrient].value != nil {
-            items.append("\(name) \(figures.grams(nutrients[nutrient]))\(goal(of: nutrient)) g")
+            items.append("\(name) \(figures.grams(nutrients[nutrient], of: nutrient))\(goal(of: nutrient)) g")
         }
         if nutrients[.sodium].value != nil {
             items.append("salt \(figures.salt(nutrients[.sodium]))\(goal(of: .sodium)) g")
         }
         if nutrients[.alcohol].low > 0 || goals[.alcohol] != nil {
-            items.append("alcohol \(figures.grams(nutrients[.alcohol]))\(goal(of: .alcohol)) g")
+            items.append("alcohol \(figures.grams(nutrients[.alcohol], of: .alcohol))\(goal(of: .alcohol)) g")
         }
         let shown: [Nutrient] = [.calories, .carbs, .protein, .fat, .fibers, .sugars, .satFat, .sodium, .alcohol]
         for aim in goals.aims where !shown.contains(aim.nutrient) {
@@ -129,6 +129,13 @@ struct NutrientList {
                         total, of: nutrient, isEstimate: totals.estimatedNutrients.contains(nutrient))),
                 Cell(total.value == nil ? "" : style.symbol(nutrient.unit)),
                 Cell(coverage(of: nutrient, total), .faint),
+            ])
+        }
+        if style.hasNetCarbs {
+            let net = totals.netCarbs
+            table.add([
+                Cell("Carbohydrate, net"), Cell(figures.grams(net, of: .carbs)), Cell(net.value == nil ? "" : "g"),
+                Cell(net.isComplete ? "" : "\(net.known) of \(net.count)", .faint),
             ])
         }
         return table.lines(style)

@@ -72,7 +72,7 @@ struct DayFigures {
     func cells(_ totals: NutrientTotals, _ ink: Ink = .plain, isEstimate: Bool = false) -> [Cell] {
         let figures = Figures(style: style)
         return [Cell(figures.energy(totals[.calories], isEstimate: isEstimate), ink)]
-            + [.carbs, .protein, .fat].map { Cell(figures.grams(totals[$0]), ink) }
+            + [.carbs, .protein, .fat].map { Cell(figures.grams(totals[$0], of: $0), ink) }
     }
 
     /// The goals of energy and the macronutrients, and what is left of them; none where there are none.

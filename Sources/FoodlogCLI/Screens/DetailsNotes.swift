@@ -16,7 +16,9 @@ struct DetailsNotes {
         self.style = style
     }
 
-    var lines: [String] { energy + units + also + state + unknown + marks + beside + age + license + ingredients }
+    var lines: [String] {
+        energy + units + also + state + unknown + marks + beside + age + license + ingredients + style.labelNote
+    }
 
     /// The energy is the source's own; where 4-4-9 says another, the screen says both.
     private var energy: [String] {

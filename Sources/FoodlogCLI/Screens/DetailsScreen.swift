@@ -75,6 +75,19 @@ struct DetailsTable {
                 Cell(answer.reference.map { text(row, $0) } ?? style.dash), Cell(text(row, answer.today.nutrients)),
             ])
         }
+        if style.hasNetCarbs {
+            func text(_ amount: NutrientAmount) -> String {
+                var total = NutrientTotal()
+                total.add(amount)
+                return figures.grams(total, of: .carbs)
+            }
+            let net = answer.food.netCarbs(answer.nutrients)
+            table.add([
+                Cell("Carbohydrate, net"), Cell(text(net)), Cell(net.isKnown ? "g" : ""),
+                Cell(answer.reference.map { text(answer.food.netCarbs($0)) } ?? style.dash),
+                Cell(figures.grams(answer.today.netCarbs, of: .carbs)),
+            ])
+        }
         let above = isNarrow ? Paragraph.lines(sentence: "in \(serving):", limit: 2, style) : []
         return above + table.lines(style)
     }

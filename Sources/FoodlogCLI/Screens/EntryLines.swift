@@ -24,16 +24,17 @@ struct EntryLines {
         let energy = figures.energy(nutrients[.calories], isEstimate: entry.estimated)
         table.add([
             Cell(label ?? number, .faint), Cell(text), Cell("\(energy) \(style.energyUnit.rawValue)"),
-            macro(nutrients[.carbs], "carbs", .carbs), macro(nutrients[.protein], "prot", .protein),
-            macro(nutrients[.fat], "fat", .fat),
+            macro(nutrients, .carbs, "carbs", .carbs), macro(nutrients, .protein, "prot", .protein),
+            macro(nutrients, .fat, "fat", .fat),
         ])
     }
 
     /// The lines of each entry.
     var rendered: [[String]] { table.rendered(style) }
 
-    private func macro(_ total: NutrientTotal, _ name: String, _ ink: Ink) -> Cell {
-        Cell("\(Figures(style: style).grams(total)) \(style.isWide ? name : String(name.prefix(1)))", ink)
+    private func macro(_ totals: NutrientTotals, _ nutrient: Nutrient, _ name: String, _ ink: Ink) -> Cell {
+        let grams = Figures(style: style).grams(totals[nutrient], of: nutrient)
+        return Cell("\(grams) \(style.isWide ? name : String(name.prefix(1)))", ink)
     }
 }
 
@@ -48,7 +49,7 @@ struct DayLine {
         let nutrients = day.nutrients
         let energy = "\(figures.energy(nutrients[.calories])) \(style.energyUnit.rawValue)"
         let macros = [(Nutrient.carbs, "carbs"), (.protein, "prot"), (.fat, "fat")].map { nutrient, name in
-            "\(name) \(figures.grams(nutrients[nutrient]))"
+            "\(name) \(figures.grams(nutrients[nutrient], of: nutrient))"
         }
         let sum = macros.joined(separator: "  ") + " g"
         return Paragraph.list([energy, sum], label: "\(day.day.displayText):", style)

@@ -8,15 +8,20 @@ struct Figures {
 
     /// Energy without its unit, no decimals.
     func energy(_ total: NutrientTotal, isEstimate: Bool = false) -> String {
-        text(total, isEstimate: isEstimate) { number(energyValue($0), decimals: 0) }
+        text(total, isEstimate: isEstimate) { energyLabel($0) ?? number(energyValue($0), decimals: 0) }
     }
 
     /// Grams without the unit, one decimal.
-    func grams(_ total: NutrientTotal) -> String { text(total) { number($0, decimals: 1) } }
+    func grams(_ total: NutrientTotal, of nutrient: Nutrient) -> String {
+        text(total) { label($0, nutrient) ?? number($0, decimals: 1) }
+    }
 
     /// Salt in grams, one decimal, from sodium in milligrams.
     func salt(_ sodium: NutrientTotal) -> String {
-        text(sodium) { number(Conversions.saltGrams(sodiumMilligrams: $0), decimals: 1) }
+        text(sodium) { milligrams in
+            let grams = Conversions.saltGrams(sodiumMilligrams: milligrams)
+            return style.label?.text(saltGrams: grams) ?? number(grams, decimals: 1)
+        }
     }
 
     /// Any nutrient without its unit.
@@ -27,10 +32,25 @@ struct Figures {
     func amount(_ total: NutrientTotal, of nutrient: Nutrient, isEstimate: Bool = false) -> String {
         switch nutrient {
         case .calories: energy(total)
-        case .energyKJ: text(total) { number($0, decimals: 0) }
-        case _ where Self.isMacro(nutrient): grams(total)
-        default: text(total, isEstimate: isEstimate) { micronutrient($0, nutrient) }
+        case .energyKJ: text(total) { label($0, nutrient) ?? number($0, decimals: 0) }
+        case _ where Self.isMacro(nutrient): grams(total, of: nutrient)
+        default: text(total, isEstimate: isEstimate) { label($0, nutrient) ?? micronutrient($0, nutrient) }
         }
+    }
+
+    /// A figure without decimals, for tables of many days.
+    func whole(_ total: NutrientTotal, of nutrient: Nutrient) -> String {
+        text(total) { label($0, nutrient) ?? number($0, decimals: 0) }
+    }
+
+    /// What a label would say, where the style asks for that and there is a rule; nil else.
+    private func label(_ value: Double, _ nutrient: Nutrient) -> String? {
+        style.label?.text(value, of: nutrient)
+    }
+
+    private func energyLabel(_ kilocalories: Double) -> String? {
+        style.energyUnit == .kJ
+            ? style.label?.text(kilojoules: energyValue(kilocalories)) : label(kilocalories, .calories)
     }
 
     private static func isMacro(_ nutrient: Nutrient) -> Bool {
@@ -82,7 +102,11 @@ struct Figures {
         case .below: return "<" + write(total.high)
         case nil: break
         }
-        if total.isLowerBound { return style.atLeast + write(value) }
+        if total.isLowerBound {
+            let text = write(value)
+            // What is at least less than something is at least nothing.
+            return style.atLeast + (text.first == "<" ? "0" : text)
+        }
         return (isEstimate ? "~" : "") + write(value)
     }
 
@@ -95,5 +119,14 @@ struct Figures {
             exponent += 1
         }
         return (value < 0 ? "-" : "") + DecimalText.trimmed(mantissa, decimals: 2) + "e\(exponent)"
+    }
+}
+
+extension ScreenStyle {
+    /// Whose rules the figures are rounded by, where they are those of labels.
+    var labelNote: [String] {
+        label.map {
+            Paragraph.lines(sentence: "rounded as on a label, \($0.name); sums are exact", hanging: 2, self)
+        } ?? []
     }
 }

@@ -12,9 +12,7 @@ struct MacroLine {
         let name: String
         let percent: String
         let value: Double
-        let ink: Ink
-        let block: Character
-        let letter: Character
+        let sign: MacroSign
     }
 
     /// The split of what is known; nil where there is nothing to split.
@@ -28,16 +26,13 @@ struct MacroLine {
         self.style = style
         let shown = split.shown(decimals: decimals)
         var shares = [
-            Share(name: "carbs", percent: shown.carbs, value: split.carbs, ink: .carbs, block: "\u{2588}", letter: "C"),
-            Share(
-                name: "protein", percent: shown.protein, value: split.protein, ink: .protein, block: "\u{2593}",
-                letter: "P"),
-            Share(name: "fat", percent: shown.fat, value: split.fat, ink: .fat, block: "\u{2592}", letter: "F"),
+            Share(name: "carbs", percent: shown.carbs, value: split.carbs, sign: .carbs),
+            Share(name: "protein", percent: shown.protein, value: split.protein, sign: .protein),
+            Share(name: "fat", percent: shown.fat, value: split.fat, sign: .fat),
         ]
         // A share of nothing says nothing; the others add to 100 without it.
         if let percent = shown.alcohol, let value = split.alcohol, value > 0 {
-            shares.append(
-                Share(name: "alcohol", percent: percent, value: value, ink: .alcohol, block: "\u{2591}", letter: "A"))
+            shares.append(Share(name: "alcohol", percent: percent, value: value, sign: .alcohol))
         }
         self.shares = shares
         isWhole =
@@ -65,8 +60,8 @@ struct MacroLine {
         for share in shares {
             sum += share.value
             let end = min(length, Int((sum / 100 * Double(length)).rounded()))
-            let block = style.unicode ? (style.color ? "\u{2588}" : share.block) : share.letter
-            text += share.ink.paint(String(repeating: block, count: max(0, end - drawn)), style)
+            let block = share.sign.character(style)
+            text += share.sign.ink.paint(String(repeating: block, count: max(0, end - drawn)), style)
             drawn = max(drawn, end)
         }
         return text
@@ -74,7 +69,7 @@ struct MacroLine {
 
     /// The sign that a share has in the bar.
     private func key(_ share: Share) -> String {
-        String(style.unicode ? (style.color ? "\u{2588}" : share.block) : share.letter)
+        String(share.sign.character(style))
     }
 
     /// The keys, each in its colour: they are the only blocks of a line.
@@ -83,9 +78,32 @@ struct MacroLine {
         var rest = line[...]
         for share in shares {
             guard let place = TextFolding.firstRange(of: "\(key(share)) \(share.name) ", in: rest) else { continue }
-            result += rest[..<place.lowerBound] + share.ink.paint(key(share), style) + " \(share.name) "
+            result += rest[..<place.lowerBound] + share.sign.ink.paint(key(share), style) + " \(share.name) "
             rest = rest[place.upperBound...]
         }
         return result + rest
+    }
+}
+
+/// How a macronutrient is drawn: in its colour, or with a pattern or letter of its own where there are no colours.
+struct MacroSign {
+    let ink: Ink
+    private let block: Character
+    private let letter: Character
+
+    static let carbs = MacroSign(ink: .carbs, block: "\u{2588}", letter: "C")
+    static let protein = MacroSign(ink: .protein, block: "\u{2593}", letter: "P")
+    static let fat = MacroSign(ink: .fat, block: "\u{2592}", letter: "F")
+    static let alcohol = MacroSign(ink: .alcohol, block: "\u{2591}", letter: "A")
+    /// Energy of which the source is not known.
+    static let rest = MacroSign(ink: .faint, block: "\u{B7}", letter: ".")
+
+    /// In the order of `EnergyParts.all`.
+    static let all = [carbs, protein, fat, alcohol, rest]
+
+    /// What one place of a bar is filled with.
+    func character(_ style: ScreenStyle) -> Character {
+        guard style.unicode else { return letter }
+        return style.color && letter != "." ? "\u{2588}" : block
     }
 }

@@ -1,3 +1,4 @@
+import Charts
 import FoodDomain
 import FoodLog
 
@@ -42,33 +43,61 @@ struct PeriodTable {
             [.empty, Cell(style.energyUnit.rawValue, .faint), Cell(hasBars ? mark : "", .faint)]
                 + ["carbs", "prot", "fat"].map { Cell($0, .faint) })
         for row in rows {
-            let bar = hasBars ? self.bar(row, scale: scale, width: barWidth) : ""
+            let bar = hasBars ? self.bar(row, scale: scale, width: barWidth) : .empty
             let gap = row.note.isEmpty ? 0 : labelWidth - row.label.count + 2
             let label = row.label + String(repeating: " ", count: gap) + row.note
             table.add(
-                [Cell(label), Cell(figures.energy(row.nutrients)), Cell(bar)] + figures.macros(row.nutrients))
+                [Cell(label), Cell(figures.energy(row.nutrients)), bar] + figures.macros(row.nutrients))
         }
         for mean in means {
             table.add(
                 [Cell(mean.label, .strong), Cell(figures.energy(mean.nutrients), .strong), .empty]
                     + figures.macros(mean.nutrients, .strong))
         }
-        return table.lines(style)
+        return table.lines(style) + (hasBars ? [] : bars(rows, scale: scale, mark: mark)) + rest(rows)
     }
 
-    /// A bar of the energy, with a mark at the goal.
-    private func bar(_ row: Line, scale: Double, width: Int) -> String {
-        guard scale > 0, let energy = row.nutrients?[.calories].low else { return "" }
-        let block: Character = style.unicode ? "\u{2588}" : "#"
-        let filled = Int((energy / scale * Double(width)).rounded())
-        let mark = row.goal.map { Int(($0 / scale * Double(width)).rounded()) }
-        var text = ""
-        for index in 0...width {
-            if index == mark { text += "|" }
-            guard index < filled || index < mark ?? 0 else { break }
-            text.append(index < filled ? block : " ")
+    /// The bars under the table, where there is no room for them in it.
+    private func bars(_ rows: [Line], scale: Double, mark: String) -> [String] {
+        guard scale > 0 else { return [] }
+        var table = Table(columns: [Table.Column(), Table.Column(gap: 2)])
+        let width = style.measure - rows.reduce(0) { max($0, $1.label.count) } - 4
+        for row in rows where row.nutrients != nil {
+            table.add([Cell(row.label), bar(row, scale: scale, width: width)])
         }
-        return text
+        return Paragraph.lines(sentence: "energy" + (mark.isEmpty ? ":" : ", \(mark):"), style) + table.lines(style)
+    }
+
+    /// What the part of a bar is that none of the macronutrients explains.
+    private func rest(_ rows: [Line]) -> [String] {
+        guard rows.contains(where: { $0.nutrients.map { EnergyParts($0).rest > 0 } ?? false }) else { return [] }
+        let sign = MacroSign.rest
+        return [sign.ink.paint("\(sign.character(style)) energy not known of what", style)]
+    }
+
+    /// A bar of the energy by macronutrient, with a mark at the goal.
+    private func bar(_ row: Line, scale: Double, width: Int) -> Cell {
+        guard scale > 0, let nutrients = row.nutrients else { return .empty }
+        let lengths = Stack.cells(EnergyParts(nutrients).all, of: scale, width: width)
+        let mark = row.goal.map { Stack.cell($0, of: scale, width: width) }
+        var pieces: [Cell.Piece] = []
+        var place = 0
+        func draw(_ character: Character, _ count: Int, _ ink: Ink) {
+            guard count > 0 else { return }
+            pieces.append(Cell.Piece(text: String(repeating: character, count: count), ink: ink))
+        }
+        for (sign, length) in zip(MacroSign.all, lengths) where length > 0 {
+            let before = mark.map { min(max($0 - place, 0), length) } ?? length
+            draw(sign.character(style), before, sign.ink)
+            if let mark, mark >= place, mark < place + length { draw("|", 1, .plain) }
+            draw(sign.character(style), length - before, sign.ink)
+            place += length
+        }
+        if let mark, mark >= place {
+            draw(" ", mark - place, .plain)
+            draw("|", 1, .plain)
+        }
+        return pieces.isEmpty ? .empty : Cell(drawn: pieces)
     }
 
     // MARK: - Rows
@@ -76,17 +105,8 @@ struct PeriodTable {
     private var rows: [Line] {
         let days = Array(zip(answer.totals.lines, answer.goals))
         if days.count <= 31 { return days.map { day($0.0, $0.1) } }
-        let isByWeek = days.count <= 7 * 26
-        var rows: [Line] = []
-        var start = days.startIndex
-        while start < days.endIndex {
-            let first = days[start].0.day
-            let last = isByWeek ? first.onOrBefore(.monday).adding(days: 6) : first.lastOfMonth
-            let end = days[start...].firstIndex { $0.0.day > last } ?? days.endIndex
-            rows.append(group(days[start..<end].map(\.0), isByWeek: isByWeek))
-            start = end
-        }
-        return rows
+        let step: PeriodStep = days.count <= 7 * 26 ? .week : .month
+        return answer.totals.runs(step).map { group(days[$0].map(\.0), step) }
     }
 
     private func day(_ line: PeriodTotals.DayLine, _ goals: DayGoals) -> Line {
@@ -100,11 +120,11 @@ struct PeriodTable {
             nutrients: line.isLogged ? line.nutrients : nil, goal: range.flatMap { $0.most ?? $0.least })
     }
 
-    private func group(_ lines: [PeriodTotals.DayLine], isByWeek: Bool) -> Line {
+    private func group(_ lines: [PeriodTotals.DayLine], _ step: PeriodStep) -> Line {
         let mean = PeriodTotals.Mean(of: lines.filter(\.isLogged))
         let first = lines.first?.day ?? answer.period.first
         let label =
-            isByWeek
+            step == .week
             ? "W\(first.isoWeek.week) \(first.dayOfMonth) \(first.shortMonthName)"
             : "\(first.shortMonthName) \(first.year)"
         return Line(
@@ -147,9 +167,7 @@ struct PeriodFigures {
     func macros(_ totals: NutrientTotals?, _ ink: Ink = .plain) -> [Cell] {
         [Nutrient.carbs, .protein, .fat].map { nutrient in
             guard let total = totals?[nutrient] else { return .empty }
-            guard let value = total.value else { return Cell(style.dash, ink) }
-            let number = Figures(style: style).number(value, decimals: 0)
-            return Cell((total.isLowerBound ? style.atLeast : "") + number, ink)
+            return Cell(Figures(style: style).whole(total, of: nutrient), ink)
         }
     }
 }

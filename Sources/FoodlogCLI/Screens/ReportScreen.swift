@@ -16,10 +16,11 @@ struct ReportScreen {
                 .joined(separator: "\n")
         }
         if let contributions = answer.contributions {
-            return ([heading] + ContributionTable(contributions, style: style).lines).joined(separator: "\n")
+            return ([heading] + ContributionTable(contributions, style: style).lines + style.labelNote).joined(
+                separator: "\n")
         }
         if allNutrients {
-            return ([heading] + ReferenceTable(totals, style: style).lines).joined(separator: "\n")
+            return ([heading] + ReferenceTable(totals, style: style).lines + style.labelNote).joined(separator: "\n")
         }
         return ([heading] + PeriodTable(answer, style: style).lines + notes).joined(separator: "\n")
     }
@@ -40,11 +41,21 @@ struct ReportScreen {
         if let mean = totals.perLoggedDay.nutrients, let macros = MacroLine(mean, style: style) {
             lines += macros.sentence("energy") + [macros.bar]
         }
-        lines += adherence + leastKnown
+        lines += SparklineBlock(answer, style: style).lines + netCarbs + adherence + leastKnown + style.labelNote
         if answer.period.last > answer.today, answer.period.first <= answer.today {
             lines += Paragraph.lines(sentence: "up to today", style)
         }
         return lines
+    }
+
+    /// The carbohydrate without fibre of a day logged, where it was asked for.
+    private var netCarbs: [String] {
+        guard let net = answer.netCarbs, totals.perLoggedDay.days > 0 else { return [] }
+        let mean = net.scaled(by: 1 / Double(totals.perLoggedDay.days))
+        let known = net.isComplete ? "" : ", known of \(net.known) of \(net.count) entries"
+        return Paragraph.lines(
+            sentence: "net carbs: \(Figures(style: style).grams(mean, of: .carbs)) g a day logged\(known)", hanging: 2,
+            style)
     }
 
     /// On how many of the days done each goal was met: a day that is not done can still become one.

@@ -73,7 +73,7 @@ struct ReferenceTable {
         for nutrient in Nutrient.allCases where nutrient != .energyKJ && mean[nutrient].value != nil {
             let total = mean[nutrient]
             let shares = ReferenceSet.allCases.map { set in
-                set.amount(of: nutrient).map { percent(total, of: $0) } ?? ""
+                set.amount(of: nutrient).map { percent(total, nutrient, of: $0) } ?? ""
             }
             let known = totals.coverage.map { DecimalText.noDigit($0[Int(nutrient.rawValue)] * 100) } ?? ""
             table.add(
@@ -90,8 +90,12 @@ struct ReferenceTable {
                     : "Mean of the \(days) days logged. % known: of energy, from foods that say it.", hanging: 2, style)
     }
 
-    private func percent(_ total: NutrientTotal, of amount: Double) -> String {
-        (total.isLowerBound ? style.atLeast : "")
-            + DecimalText.fixed(total.low / amount * 100, decimals: 0, grouped: true)
+    private func percent(_ total: NutrientTotal, _ nutrient: Nutrient, of amount: Double) -> String {
+        let percent = total.low / amount * 100
+        guard style.label == .fda else {
+            return (total.isLowerBound ? style.atLeast : "") + DecimalText.fixed(percent, decimals: 0, grouped: true)
+        }
+        let text = LabelRules.dailyValue(percent, isMicronutrient: !LabelRules.isMacronutrient(nutrient))
+        return total.isLowerBound ? style.atLeast + (text.first == "<" ? "0" : text) : text
     }
 }

@@ -22,17 +22,22 @@ package struct ScreenStyle: Equatable, Sendable {
     package var energyUnit: EnergyUnit
     /// The nutrients that are asked for.
     package var nutrients: [Nutrient]
+    /// Whether the carbohydrate without fibre is asked for.
+    package var hasNetCarbs = false
+    /// Whose rules figures are rounded by as on a label; nil for the rounding of screens.
+    package var label: LabelRules?
 
     /// A style; a width below 40 is taken as 40.
     package init(
         width: Int = 80, color: Bool = false, unicode: Bool = true, energyUnit: EnergyUnit = .kcal,
-        nutrients: [Nutrient] = Nutrient.main
+        nutrients: [Nutrient] = Nutrient.main, label: LabelRules? = nil
     ) {
         self.width = max(width, 40)
         self.color = color
         self.unicode = unicode
         self.energyUnit = energyUnit
         self.nutrients = nutrients
+        self.label = label
     }
 
     /// The widest that text is laid out: longer lines are hard to read.

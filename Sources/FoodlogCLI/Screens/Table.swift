@@ -153,7 +153,7 @@ private struct Layout {
             if shown.text.isEmpty {
                 blanks += width
             } else {
-                line += String(repeating: " ", count: blanks + before) + shown.ink.paint(shown.text, style)
+                line += String(repeating: " ", count: blanks + before) + shown.painted(style)
                 drawn += blanks + before + shown.width
                 blanks = padding - before
             }

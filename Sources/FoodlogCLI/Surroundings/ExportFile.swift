@@ -34,13 +34,20 @@ final class ExportFile {
         try flush()
         guard fsync(descriptor) == 0 || errno == EINVAL else { throw failure }
         // Its name too: without it a file that is whole may be gone after a power failure.
+        guard Self.keepName(of: path) else { throw failure }
+        isFinished = true
+    }
+
+    /// Puts the name of a file on the medium.
+    ///
+    /// - Returns: false where that failed.
+    @discardableResult
+    static func keepName(of path: String) -> Bool {
         let end = path.utf8.lastIndex(of: UInt8(ascii: "/"))
         let folder = open(end.map { String(path[...$0]) } ?? ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        if folder >= 0 {
-            defer { close(folder) }
-            guard fsync(folder) == 0 || errno == EINVAL else { throw failure }
-        }
-        isFinished = true
+        guard folder >= 0 else { return true }
+        defer { close(folder) }
+        return fsync(folder) == 0 || errno == EINVAL
     }
 
     private func flush() throws(ExportFileError) {

@@ -70,12 +70,12 @@ import TextFolding
 
     @Test func `marks`() {
         let figures = Figures(style: ScreenStyle())
-        #expect(figures.grams(total(.unknown)) == "–")
-        #expect(figures.grams(total(.unknown, .number(3))) == "≥3.0")
-        #expect(figures.grams(total(.trace)) == "tr")
-        #expect(figures.grams(total(.below(0.5), .below(0.5))) == "<1.0")
-        #expect(figures.grams(total(.assumedZero)) == "0.0")
-        #expect(figures.grams(total()) == "0.0")
+        #expect(figures.grams(total(.unknown), of: .carbs) == "–")
+        #expect(figures.grams(total(.unknown, .number(3)), of: .carbs) == "≥3.0")
+        #expect(figures.grams(total(.trace), of: .carbs) == "tr")
+        #expect(figures.grams(total(.below(0.5), .below(0.5)), of: .carbs) == "<1.0")
+        #expect(figures.grams(total(.assumedZero), of: .carbs) == "0.0")
+        #expect(figures.grams(total(), of: .carbs) == "0.0")
         #expect(figures.energy(total(.number(310)), isEstimate: true) == "~310")
         #expect(figures.energy(total(.number(310), .unknown), isEstimate: true) == "≥310")
         #expect(figures.salt(total(.number(400))) == "1.0")
