@@ -7,13 +7,14 @@ package struct Ticks: Equatable, Sendable {
 
     /// As many ticks as fit, and no more than `count`, so that they enclose the values from `low` to `high`.
     ///
-    /// One tick where there is no range to divide.
+    /// A range around zero needs three at least. One tick where there is no range to divide.
     package init(from low: Double, to high: Double, atMost count: Int) {
         let span = high - low
-        guard span > 0, span.isFinite, count > 1 else {
+        guard span > 0, span.isFinite else {
             (values, decimals) = ([low.isFinite ? low : 0], 0)
             return
         }
+        let count = max(count, 3)
         var step = Step(exponent: Self.exponent(of: span / Double(count)))
         while true {
             let first = (low / step.size).rounded(.down)

@@ -1,6 +1,7 @@
 import Charts
 import FoodDomain
 import FoodLog
+import FoodlogAnswers
 
 /// A food diary as a page, to be read by somebody who was not there: what was eaten, day by day.
 struct DiaryPage {
@@ -103,7 +104,7 @@ struct DiaryPage {
 
     private func meal(_ page: inout Markup, _ meal: MealTotals, _ day: DayTotals) {
         page.row(
-            [Cell.safe(mealHeading(meal.meal))], columns.map { figure(meal.nutrients[$0], $0) }, style: "meal", span: 3)
+            [printable(mealHeading(meal.meal))], columns.map { figure(meal.nutrients[$0], $0) }, style: "meal", span: 3)
         for line in meal.lines {
             let words = EntryWords(entry: line.entry)
             page.begin("tr")
@@ -111,12 +112,12 @@ struct DiaryPage {
             page.begin("td")
             page.element("span", [], text: name(line.entry, words))
             if !line.entry.note.isEmpty {
-                page.element("span", [.style("note")], text: Cell.safe(line.entry.note))
+                page.element("span", [.style("note")], text: printable(line.entry.note))
             }
             page.end()
             page.element(
                 "td", [],
-                text: Cell.safe([words.amount, words.weight].filter { !$0.isEmpty }.joined(separator: ", ")))
+                text: printable([words.amount, words.weight].filter { !$0.isEmpty }.joined(separator: ", ")))
             for nutrient in columns {
                 page.element(
                     "td", [.style("number")],
@@ -129,7 +130,7 @@ struct DiaryPage {
     /// The name, with the brand or what else tells the food from others of that name.
     private func name(_ entry: Entry, _ words: EntryWords) -> String {
         let details = entry.food?.food.subtitle ?? ""
-        return Cell.safe(details.isEmpty ? words.name : "\(words.name) (\(details))")
+        return printable(details.isEmpty ? words.name : "\(words.name) (\(details))")
     }
 
     private func heading(_ nutrient: Nutrient) -> String {
@@ -158,6 +159,6 @@ struct DiaryPage {
         }
         guard !names.isEmpty else { return }
         page.element(
-            "p", [.style("faint")], text: Cell.safe("Figures from: \(names.sorted().joined(separator: ", "))."))
+            "p", [.style("faint")], text: printable("Figures from: \(names.sorted().joined(separator: ", "))."))
     }
 }

@@ -51,7 +51,7 @@ import Testing
         let page = DiaryPage(diary, picture: ReportPicture(answer: diary.report, style: style)).text
         difference = try goldenDifference(page, "diary.html")
         #expect(difference == nil, "\(difference ?? "")")
-        #expect(page.contains("? bibimbap") && page.contains("~310"))
+        #expect(page.contains("? 1 bowl bibimbap") && page.contains("~310"))
         style.energyUnit = .kJ
         style.nutrients = [.calories, .iron]
         let other = DiaryPage(diary, picture: ReportPicture(answer: diary.report, style: style)).text
