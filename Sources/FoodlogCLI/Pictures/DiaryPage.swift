@@ -144,7 +144,8 @@ struct DiaryPage {
 
     private func figure(_ total: NutrientTotal, _ nutrient: Nutrient, isEstimate: Bool = false) -> String {
         if isMain, nutrient == .sodium { return figures.salt(total) }
-        return figures.amount(total, of: nutrient, isEstimate: isEstimate && nutrient == .calories)
+        return nutrient == .calories
+            ? figures.energy(total, isEstimate: isEstimate) : figures.amount(total, of: nutrient)
     }
 
     // MARK: - Sources
