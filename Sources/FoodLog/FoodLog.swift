@@ -14,14 +14,14 @@ package struct FoodLog {
     /// How this person writes and measures.
     let preferences: Preferences
     /// The foods of the list that was shown last, in its order: what `@1`, `@2` and so on mean.
-    let lastList: () -> [FoodIdentity]
+    let lastList: () -> [ListedFood]
     /// How foods are looked up that the log does not have; nil where that is not possible.
     let remote: Remote?
 
     /// A food log over a repository and catalogues.
     package init(
         repository: any LogRepository, catalogues: [any FoodCatalogue], surroundings: Surroundings,
-        preferences: Preferences = Preferences(), lastList: @escaping () -> [FoodIdentity] = { [] },
+        preferences: Preferences = Preferences(), lastList: @escaping () -> [ListedFood] = { [] },
         remote: Remote? = nil
     ) {
         self.repository = repository
@@ -55,6 +55,20 @@ package struct Surroundings {
         self.zone = zone
         self.zoneNamed = zoneNamed
         self.randomBytes = randomBytes
+    }
+}
+
+/// A food of a list that was shown.
+package struct ListedFood: Equatable, Sendable {
+    /// The food.
+    package var identity: FoodIdentity
+    /// The serving that the list showed, which is meant where no amount is said; nil where it showed none.
+    package var serving: ChosenServing?
+
+    /// A line of a list.
+    package init(_ identity: FoodIdentity, serving: ChosenServing? = nil) {
+        self.identity = identity
+        self.serving = serving
     }
 }
 

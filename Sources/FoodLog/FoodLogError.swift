@@ -16,6 +16,14 @@ package enum FoodLogError: Error, Equatable, Sendable {
     case noFood(String)
     /// A date or time could not be read.
     case date(DateTextError)
+    /// Words before a colon that are neither a day, a time nor a meal; `nearest` is a meal that is spelt much like them.
+    case lineHead(String, nearest: String?)
+    /// A name that is taken: by a template, or by the person's own word for a food.
+    case nameTaken(String, byTemplate: Bool)
+    /// There is no such template; `nearest` is one that is spelt much like it.
+    case unknownTemplate(String, nearest: String?)
+    /// An entry that has no food cannot be logged again by a template.
+    case unresolvedInTemplate(number: Int)
     /// There is no such meal.
     case meal(MealNameError)
     /// There is no such time zone.

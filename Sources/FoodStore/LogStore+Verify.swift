@@ -191,7 +191,7 @@ extension LogStore {
         try connection.forEach(
             """
             SELECT subject, row, after, max(operation * 1000000 + position) FROM change \
-            WHERE subject IN ('food', 'unit', 'alias', 'day') GROUP BY subject, row ORDER BY subject, row
+            WHERE subject IN ('food', 'unit', 'alias', 'template', 'day') GROUP BY subject, row ORDER BY subject, row
             """
         ) { row in journaled.append((try row[0], try row[1], try row[2])) }
         let images = try ownImages()
@@ -229,6 +229,9 @@ extension LogStore {
         ) { row in
             let record = AliasRecord(key: try row[0], text: try row[1], food: try row[2])
             return (subject: "alias", row: record.key, image: record.image)
+        }
+        images += try StoreReader(connection: self).templateRecords().map {
+            (subject: "template", row: $0.key, image: $0.image)
         }
         images += try connection.query("SELECT day, status FROM day_status") { row in
             let day: Day = try row[0]

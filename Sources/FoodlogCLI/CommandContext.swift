@@ -48,6 +48,9 @@ package struct CommandContext {
         } catch FoodLogError.ambiguousFood(let words, let choices) {
             list.remember(choices.map(\.identity))
             throw FoodLogError.ambiguousFood(words, choices: choices)
+        } catch let error as LineError {
+            if case .ambiguousFood(_, let choices) = error.error { list.remember(choices.map(\.identity)) }
+            throw error
         } catch FoodLogError.unknownFood(let words, let nearest) where !adds {
             throw UnknownFood(words: words, nearest: nearest)
         } catch {
@@ -56,7 +59,10 @@ package struct CommandContext {
     }
 
     /// Remembers a list that was shown, so that `@N` can choose from it.
-    package func remember(_ foods: [FoodIdentity]) throws {
+    package func remember(_ foods: [FoodIdentity]) throws { try remember(foods.map { ListedFood($0) }) }
+
+    /// Remembers a list with the servings that it showed.
+    package func remember(_ foods: [ListedFood]) throws {
         LastList(besideDatabase: try databasePath()).remember(foods)
     }
 }

@@ -54,7 +54,12 @@ enum Completions {
     }
 
     /// The names of foods, behind an amount where there is one.
-    static func items(_ request: CompletionRequest) -> [String] { foods(request) }
+    static func items(_ request: CompletionRequest) -> [String] { templates(request) + foods(request) }
+
+    /// The names of templates.
+    static func templates(_ request: CompletionRequest) -> [String] {
+        matching(read(request) { log in try log.templates().map(\.name) } ?? [], request)
+    }
 
     /// Entries of today and the names of foods.
     static func subjects(_ request: CompletionRequest) -> [String] { entries(request) + foods(request) }

@@ -70,6 +70,13 @@ package enum FoodlogTool {
                       foodlog add 2 eggs, 150g banana
                       foodlog add oats 40g, milk 200ml -m breakfast
                       foodlog add 1 1/2 cups cooked rice -d yesterday
+
+                    With '-' each line of standard input holds items, and may begin with DATE TIME MEAL and a colon. \
+                    Each of the three can be left out; a line of them alone holds for the lines after it. All is added, \
+                    or nothing.
+
+                      yesterday 08:10 breakfast: 2 eggs, toast
+                      dinner: pasta
                     """),
             CommandNode(
                 "quick", QuickCommand.self, abstract: "Log energy without a food.",
@@ -86,6 +93,34 @@ package enum FoodlogTool {
                       foodlog copy yesterday dinner
                       foodlog copy 412 --times 1/2
                     """),
+            CommandNode(
+                "recent", RecentCommand.self, abstract: "Show what you ate of late, to log it again.",
+                discussion: """
+                    What was eaten often and lately comes first. A line is named @1, @2 and so on, and stands for the food \
+                    with the amount that is shown.
+
+                      foodlog recent breakfast
+                      foodlog add @1, @3
+                    """),
+            CommandNode(
+                "template", abstract: "Keep what you eat again and again under a name of yours.",
+                discussion: """
+                    The name stands for all of it in 'add', alone or behind a number, and goes before every food.
+
+                      foodlog template new "usual breakfast" --from 'yesterday breakfast'
+                      foodlog add usual breakfast
+                      foodlog add 1/2 usual breakfast, 1 apple
+                    """, default: "list", children: templateCommands),
+        ]
+    }
+
+    private static var templateCommands: [CommandNode<CommandContext>] {
+        [
+            CommandNode(
+                "new", TemplateNewCommand.self, abstract: "Make a template of items, or of what was logged."),
+            CommandNode("list", TemplateListCommand.self, abstract: "Show all templates."),
+            CommandNode("show", TemplateShowCommand.self, abstract: "Show what a template consists of."),
+            CommandNode("rm", TemplateRemoveCommand.self, abstract: "Remove a template."),
         ]
     }
 
@@ -100,6 +135,13 @@ package enum FoodlogTool {
                       foodlog report last month
                       foodlog report 30d --of sodium
                       foodlog report week --by nutrient
+                    """),
+            CommandNode(
+                "find", FindCommand.self, abstract: "Show when you ate something last, how often, and how much in all.",
+                discussion: """
+                    Looks through all that was logged, by the names of foods and by what you called them.
+
+                      foodlog find ramen
                     """),
             CommandNode(
                 "done", DoneCommand.self, abstract: "Say that all of a day is logged.",

@@ -12,6 +12,8 @@ final class Bench {
     var now = Bench.instant("2026-11-30T12:35:00+01:00")
     var zone = Bench.zone("Europe/Berlin")
     var preferences = Preferences()
+    /// What `@1`, `@2` and so on mean.
+    var lastList: [ListedFood] = []
     private var counter: UInt8 = 0
 
     init() throws {
@@ -31,7 +33,7 @@ final class Bench {
                 randomBytes: { count in
                     self.counter &+= 1
                     return Array(repeating: self.counter, count: count)
-                }), preferences: preferences)
+                }), preferences: preferences, lastList: { self.lastList })
     }
 
     /// Whether nothing was ever written.

@@ -57,7 +57,7 @@ import Testing
         ["SCAN o", "SCAN operation", "SCAN w", "SCAN a"].contains(step)
             || [
                 "SCAN food_text VIRTUAL TABLE INDEX", "SCAN j VIRTUAL TABLE INDEX", "SCAN (subquery",
-                "SCAN CONSTANT ROW", "SCAN own_unit", "SCAN own_food", "SCAN alias",
+                "SCAN CONSTANT ROW", "SCAN own_unit", "SCAN own_food", "SCAN alias", "SCAN template",
             ].contains(
                 where: step.hasPrefix)
     }
@@ -94,6 +94,11 @@ import Testing
                 try writer.setAlias("ovo", text: "Ovo", food: egg.id)
                 try writer.setAlias("gone", text: "gone", food: egg.id)
                 try writer.setAlias("gone", text: "gone", food: nil)
+                let serving = ChosenServing(quantity: Double(ids.count), unit: ServingUnit("g", grams: 1))
+                let item = MealTemplate.Item(food: egg, serving: serving, text: "egg", words: "egg", isEstimate: false)
+                try writer.put(MealTemplate(key: "usual", name: "usual", items: [item]))
+                try writer.put(MealTemplate(key: "gone", name: "gone", items: [item]))
+                try writer.removeTemplate("gone")
             }
         }
         _ = try store.write(ids.operation("undo")) { try $0.undoLast() }
@@ -111,6 +116,9 @@ import Testing
             _ = (try reader.requests(of: "fdc", since: ids.now), try reader.pause(of: .fdc))
             _ = (try reader.ownFoods(), try reader.ownFood(id: ids.next()), try reader.aliases())
             _ = (try reader.ownUnits(of: Samples.egg.identity), try reader.entries(of: ids.next(), since: day))
+            _ = (try reader.templates(), try reader.template(named: "usual"))
+            _ = (try reader.usedWords(), try reader.unresolvedEntries())
+            try reader.forEachEntry(of: FoodQuery(foldedWords: ["egg"]), named: ["egg"], ids: [], to: day) { _ in }
             _ = (try reader.setting("a"), try reader.history(limit: 3), try reader.answer(key: "key 0"))
         }
     }

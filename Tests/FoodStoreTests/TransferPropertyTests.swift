@@ -36,7 +36,7 @@ import Testing
         let number = Int.random(in: 0..<6, using: &random)
         let day = Samples.day.adding(days: Int.random(in: -9...9, using: &random))
         let food = Samples.food(number, energy: Double(Int.random(in: 1...3, using: &random)) / 3)
-        switch Int.random(in: 0..<14, using: &random) {
+        switch Int.random(in: 0..<15, using: &random) {
         case 0...4:
             let kept = try writer.keep(food, fetchedAt: Bool.random(using: &random) ? ids.now : nil)
             _ = try writer.add(
@@ -62,7 +62,13 @@ import Testing
             _ = try writer.put(Samples.ownBar(name: "Bar \(number)", energy: Double(number)))
         case 11:
             if let own = try writer.ownFoods().first { try writer.setArchived(number > 2, food: own.kept.id) }
-        case 12: _ = try writer.undoLast()
+        case 12:
+            guard number > 1 else { return try writer.removeTemplate("t") }
+            let serving = ChosenServing(quantity: Double(number), unit: ServingUnit("g", grams: 1))
+            let item = MealTemplate.Item(
+                food: try writer.keep(food, fetchedAt: nil), serving: serving, text: "", words: "", isEstimate: false)
+            try writer.put(MealTemplate(key: "t", name: "T\(number)", items: [item]))
+        case 13: _ = try writer.undoLast()
         default: _ = try writer.redoLast()
         }
     }

@@ -5,6 +5,7 @@ package enum LogRecordKind: String, Sendable, CaseIterable {
     case version
     case unit
     case alias
+    case template
     case day
     case entry
 }

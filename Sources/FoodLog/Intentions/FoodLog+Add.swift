@@ -3,8 +3,12 @@ import FoodSources
 
 /// What `add` is asked to do.
 package struct AddRequest: Equatable, Sendable {
-    /// The lines, each of one or more items.
+    /// The lines, each of one or more items; blank ones say nothing.
     package var lines: [String]
+    /// Whether a line may begin with its day, time and meal and a colon: `yesterday 08:10 breakfast: 2 eggs`.
+    ///
+    /// A line that says nothing behind the colon holds for those after it.
+    package var haveHeads: Bool
     /// When they were eaten.
     package var time: TimeOptions
     /// A remark that every entry gets.
@@ -20,10 +24,11 @@ package struct AddRequest: Equatable, Sendable {
 
     /// A request to add lines.
     package init(
-        lines: [String], time: TimeOptions = TimeOptions(), note: String = "", isOneItem: Bool = false,
-        keepsUnknown: Bool = false, key: String? = nil
+        lines: [String], haveHeads: Bool = false, time: TimeOptions = TimeOptions(), note: String = "",
+        isOneItem: Bool = false, keepsUnknown: Bool = false, key: String? = nil
     ) {
         self.lines = lines
+        self.haveHeads = haveHeads
         self.time = time
         self.note = note
         self.isOneItem = isOneItem
@@ -35,7 +40,7 @@ package struct AddRequest: Equatable, Sendable {
     var fingerprint: String {
         [
             lines.joined(separator: "\n"), time.day ?? "", time.time ?? "", time.zone ?? "", time.meal ?? "", note,
-            isOneItem ? "one" : "", keepsUnknown ? "keep" : "",
+            isOneItem ? "one" : "", keepsUnknown ? "keep" : "", haveHeads ? "heads" : "",
         ].joined(separator: "\u{1F}")
     }
 }
@@ -46,8 +51,10 @@ package struct AddAnswer: Equatable, Sendable {
     package var entries: [Entry]
     /// What to know of each entry, in the same order.
     package var notices: [[Notice]]
-    /// The day that the entries are on, with them.
+    /// The day that the entries are on, with them; the latest of several.
     package var day: DayTotals
+    /// The other days that entries are on, with them.
+    package var otherDays: [DayTotals] = []
     /// Whether the key had been used for the same request, so that nothing was added now.
     package var isRepeat: Bool
 }
@@ -58,12 +65,15 @@ extension FoodLog {
     /// The items are understood before the log is locked, so that others can write meanwhile. A product whose barcode
     /// nobody here knows is looked up, and kept in the same write as its entry.
     ///
-    /// Throws what `ItemReader.read` throws for the first item that cannot be resolved; `LookupError`.
+    /// Throws what `ItemReader.read` throws for the first item that cannot be resolved, `LineError` around it where the
+    /// lines have heads; `LookupError`.
     package func add(_ request: AddRequest) throws -> AddAnswer {
-        try lookingUp(goesOn: request.keepsUnknown) { lookups in try add(request, lookups) }
+        try naming(LinePlace(request)) { place in
+            try lookingUp(goesOn: request.keepsUnknown) { lookups in try add(request, lookups, place) }
+        }
     }
 
-    private func add(_ request: AddRequest, _ lookups: Lookups) throws -> AddAnswer {
+    private func add(_ request: AddRequest, _ lookups: Lookups, _ place: LinePlace) throws -> AddAnswer {
         let timing = try timing(request.time)
         let operation = operation(
             "add", request.lines.joined(separator: ", "), key: request.key, request: request.fingerprint)
@@ -71,17 +81,18 @@ extension FoodLog {
         try keep(lookups)
         let known = try repository.read { reader in
             // A retry answers what was added, even if the words mean something else by now.
-            try request.key.flatMap { try reader.answer(key: $0) } == nil ? try read(request, lookups, reader) : nil
+            try request.key.flatMap { try reader.answer(key: $0) } == nil
+                ? try read(request, timing, lookups, reader, place) : nil
         }
         return try repeatable(operation, on: timing.day) { writer in
-            let items = try known ?? read(request, lookups, writer)
+            let items = try known ?? read(request, timing, lookups, writer, place)
             var keeper = FoodKeeper(writer: writer)
             var entries: [Entry] = []
             for item in items {
                 let food = try item.reading.map { try keeper.kept($0) }
-                entries.append(try writer.add(newEntry(item, food: food, timing: timing, note: request.note)))
+                entries.append(try writer.add(newEntry(item, food: food, note: request.note)))
             }
-            return (entries, items.map { notices($0, timing, lookups) })
+            return (entries, items.map { notices($0, lookups) })
         }
     }
 
@@ -89,24 +100,27 @@ extension FoodLog {
     ///
     /// What has to be looked up is kept for later; no entry uses it.
     package func preview(_ request: AddRequest) throws -> AddAnswer {
-        try lookingUp(goesOn: request.keepsUnknown) { lookups in
-            try keep(lookups)
-            return try preview(request, lookups)
+        try naming(LinePlace(request)) { place in
+            try lookingUp(goesOn: request.keepsUnknown) { lookups in
+                try keep(lookups)
+                return try preview(request, lookups, place)
+            }
         }
     }
 
-    private func preview(_ request: AddRequest, _ lookups: Lookups) throws -> AddAnswer {
+    private func preview(_ request: AddRequest, _ lookups: Lookups, _ place: LinePlace) throws -> AddAnswer {
         let timing = try timing(request.time)
         return try repository.read { reader in
-            let items = try read(request, lookups, reader)
+            let items = try read(request, timing, lookups, reader, place)
             let entries = items.map { item in
                 let food = item.reading.map { reading in
                     reading.kept ?? VersionedFood(id: .zero, version: .zero, food: reading.food, fetchedAt: nil)
                 }
-                return newEntry(item, food: food, timing: timing, note: request.note).entry
+                return newEntry(item, food: food, note: request.note).entry
             }
-            let existing = try reader.entries(on: timing.day)
-            return added(entries, items.map { notices($0, timing, lookups) }, to: existing, on: timing.day)
+            let days = days(of: entries, else: timing.day)
+            let existing = try days.flatMap { try reader.entries(on: $0) }
+            return added(entries, items.map { notices($0, lookups) }, to: existing, on: days)
         }
     }
 
@@ -114,8 +128,31 @@ extension FoodLog {
 
     private struct Item {
         let text: String
+        let timing: EntryTiming
         /// Nil for what could not be resolved and is to be kept all the same.
         let reading: ReadItem?
+    }
+
+    /// The line that is being read, for what is wrong with it.
+    private final class LinePlace {
+        /// Whether lines are told by their numbers.
+        let isNamed: Bool
+        /// The number of the line, counted from 1.
+        var number = 1
+
+        init(_ request: AddRequest) { isNamed = request.haveHeads }
+    }
+
+    /// Does something with lines, and says of an error on which line it came up.
+    private func naming<Answer>(_ place: LinePlace, _ body: (LinePlace) throws -> Answer) throws -> Answer {
+        do {
+            return try body(place)
+        } catch let error as FoodLogError where place.isNamed {
+            switch error {
+            case .keyReused, .keyUndone: throw error
+            default: throw LineError(line: place.number, error: error)
+            }
+        }
     }
 
     /// What to know of an item: of its food first, then of how it was understood.
@@ -131,36 +168,63 @@ extension FoodLog {
             ? [.oldCopy(days: days)] + reading.notices : reading.notices
     }
 
-    private func read(_ request: AddRequest, _ lookups: Lookups, _ reader: any LogReader) throws -> [Item] {
+    private func read(
+        _ request: AddRequest, _ timing: EntryTiming, _ lookups: Lookups, _ reader: any LogReader, _ place: LinePlace
+    ) throws -> [Item] {
         let itemReader = try itemReader(reader)
         let splitter = ItemSplitter(reader: itemReader)
-        let texts = try request.lines.flatMap { line in
-            request.isOneItem ? [line] : try splitter.items(in: line)
-        }
-        guard !texts.isEmpty else { throw FoodLogError.noFood(request.lines.joined(separator: ", ")) }
-        return try texts.map { text in
-            do {
-                return Item(text: text, reading: try itemReader.read(text))
-            } catch let error as FoodLogError where request.keepsUnknown && error.isUnresolved {
-                if case .unknownFood(let words, _) = error, remote != nil,
-                    let number = ItemReader.barcode(in: words).flatMap(GTIN.init), !lookups.hasTried(.barcode(number))
-                {
-                    throw error
-                }
-                return Item(text: text, reading: nil)
+        var items: [Item] = []
+        // What holds for the lines to come: what was said with the command, until a line says something else.
+        var (options, timing) = (request.time, timing)
+        for (index, line) in request.lines.enumerated() {
+            place.number = index + 1
+            var (text, lineTiming) = (line, timing)
+            if request.haveHeads, let parts = LineHead.parts(of: line) {
+                let said = try lineHead(parts.head).over(options)
+                lineTiming = try self.timing(said)
+                text = parts.items
+                if text.allSatisfy(\.isWhitespace) { (options, timing) = (said, lineTiming) }
             }
+            if request.haveHeads, text.allSatisfy(\.isWhitespace) { continue }
+            // A template may be called what a splitter would take apart.
+            let isWhole = try request.isOneItem || itemReader.template(text) != nil
+            for text in isWhole ? [text] : try splitter.items(in: text) {
+                if let template = try templateItems(text, itemReader, reader) {
+                    items += template.map { Item(text: $0.text, timing: lineTiming, reading: $0) }
+                } else {
+                    items.append(try item(text, lineTiming, itemReader, lookups, keepsUnknown: request.keepsUnknown))
+                }
+            }
+        }
+        guard !items.isEmpty else { throw FoodLogError.noFood(request.lines.joined(separator: ", ")) }
+        return items
+    }
+
+    private func item(
+        _ text: String, _ timing: EntryTiming, _ itemReader: ItemReader, _ lookups: Lookups, keepsUnknown: Bool
+    ) throws -> Item {
+        do {
+            return Item(text: text, timing: timing, reading: try itemReader.read(text))
+        } catch let error as FoodLogError where keepsUnknown && error.isUnresolved {
+            if case .unknownFood(let words, _) = error, remote != nil,
+                let number = ItemReader.barcode(in: words).flatMap(GTIN.init), !lookups.hasTried(.barcode(number))
+            {
+                throw error
+            }
+            return Item(text: text, timing: timing, reading: nil)
         }
     }
 
-    private func newEntry(_ item: Item, food: VersionedFood?, timing: EntryTiming, note: String) -> NewEntry {
+    private func newEntry(_ item: Item, food: VersionedFood?, note: String) -> NewEntry {
         NewEntry(
-            id: newID(), day: timing.day, time: timing.time, zone: timing.zone.id, meal: timing.meal,
-            text: item.text, words: item.reading?.words ?? "", food: food, serving: item.reading?.serving,
+            id: newID(), day: item.timing.day, time: item.timing.time, zone: item.timing.zone.id,
+            meal: item.timing.meal, text: item.text, words: item.reading?.words ?? "", food: food,
+            serving: item.reading?.serving,
             estimated: item.reading?.isEstimate ?? ItemReader.isMarkedEstimate(item.text), note: note)
     }
 
-    private func notices(_ item: Item, _ timing: EntryTiming, _ lookups: Lookups) -> [Notice] {
-        timing.notices + noticesOfItem(item, lookups)
+    private func notices(_ item: Item, _ lookups: Lookups) -> [Notice] {
+        item.timing.notices + noticesOfItem(item, lookups)
     }
 }
 

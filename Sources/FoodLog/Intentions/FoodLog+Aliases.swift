@@ -16,9 +16,10 @@ extension FoodLog {
     /// - Throws: `FoodLogError` where the text names no food, `.measureIsUnit` for the word of a unit,
     ///   `FoodDraftError.badWord` for what can be no name, `LogError.unfit`.
     package func setAlias(_ word: String, to text: String) throws -> AliasAnswer {
-        let (key, clean) = try aliasWord(word)
+        let (key, clean) = try ownWord(word)
         let found = try foundForWriting(text)
         return try repository.write(operation("alias", "\(clean): \(found.food.name)")) { writer in
+            if try writer.template(named: key) != nil { throw FoodLogError.nameTaken(clean, byTemplate: true) }
             let before = try writer.aliases().first { $0.key == key }
             let kept = try found.kept ?? writer.keep(found.food, fetchedAt: nil)
             try writer.setAlias(key, text: clean, food: kept.id)
@@ -28,7 +29,7 @@ extension FoodLog {
 
     /// Forgets a word, and answers what it meant; nil where it was none.
     package func removeAlias(_ word: String) throws -> FoodAlias? {
-        let (key, clean) = try aliasWord(word)
+        let (key, clean) = try ownWord(word)
         return try repository.write(operation("alias rm", clean)) { writer in
             guard let alias = try writer.aliases().first(where: { $0.key == key }) else { return nil }
             try writer.setAlias(key, text: alias.text, food: nil)
@@ -39,7 +40,8 @@ extension FoodLog {
     /// The person's own words for foods, in the order of the words.
     package func aliases() throws -> [FoodAlias] { try repository.read { reader in try reader.aliases() } }
 
-    private func aliasWord(_ text: String) throws -> (key: String, clean: String) {
+    /// A word of the person's own, and its key: no unit, and nothing that has a meaning already.
+    func ownWord(_ text: String) throws -> (key: String, clean: String) {
         let clean = try FoodMaker.text(text, field: "word", limit: 500)
         let key = FoodFinder.key(clean)
         guard MeasureUnit(name: clean) == nil, MeasureUnit(name: key) == nil, key != "serving" else {

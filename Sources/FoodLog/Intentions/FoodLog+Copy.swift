@@ -43,7 +43,7 @@ extension FoodLog {
             }
             return (copies, notices, existing)
         }
-        return added(copies, notices, to: existing, on: day)
+        return added(copies, notices, to: existing, on: [day], comparesNew: false)
     }
 
     private func copy(
@@ -76,7 +76,7 @@ extension FoodLog {
     }
 
     /// The entries to copy, and whether each keeps its meal.
-    private func sources(_ from: [String], _ reader: any LogReader) throws -> (entries: [Entry], keepsMeal: Bool) {
+    func sources(_ from: [String], _ reader: any LogReader) throws -> (entries: [Entry], keepsMeal: Bool) {
         let named = try from.map { try namedEntry($0, reader) }
         if named.allSatisfy({ $0 != nil }) { return (named.compactMap { $0 }, false) }
         for count in stride(from: from.count, through: 1, by: -1) {

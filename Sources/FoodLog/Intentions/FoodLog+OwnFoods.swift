@@ -121,7 +121,7 @@ extension FoodLog {
         if let line = FoodFinder.line(in: text) {
             let list = lastList()
             guard line >= 1, line <= list.count else { throw FoodLogError.noSuchLine(line) }
-            matches = archived.filter { $0.kept.food.identity == list[line - 1] }
+            matches = archived.filter { $0.kept.food.identity == list[line - 1].identity }
         } else if let id = UUID(text) {
             matches = archived.filter { $0.kept.id == id }
         } else {

@@ -12,12 +12,15 @@ extension FoodLog {
     ) throws -> AddAnswer {
         do {
             let (entries, notices, existing) = try repository.write(operation) { writer in
-                let existing = try writer.entries(on: day)
+                var existing = try writer.entries(on: day)
                 let (entries, notices) = try change(writer)
+                for other in days(of: entries, else: day) where other != day {
+                    existing += try writer.entries(on: other).filter { old in !entries.contains { $0.id == old.id } }
+                }
                 return (entries, notices, existing)
             }
             // Summed when the log is free again: others may be waiting.
-            return added(entries, notices, to: existing, on: day)
+            return added(entries, notices, to: existing, on: days(of: entries, else: day))
         } catch LogError.alreadyDone(let done) {
             return try repository.read { reader in try repeated(done, operation, on: day, reader) }
         } catch LogError.keyReused(let key) {
@@ -25,27 +28,65 @@ extension FoodLog {
         }
     }
 
-    /// The answer to what adds entries to a day that has some.
-    ///
-    /// Where an older entry of the same meal says the same, a notice names it.
-    func added(_ entries: [Entry], _ notices: [[Notice]], to existing: [Entry], on day: Day) -> AddAnswer {
-        AddAnswer(
-            entries: entries, notices: withRepeats(entries, notices, existing),
-            day: DayTotals(
-                day: day, entries: existing + entries, slots: preferences.mealSlots.names, region: preferences.region),
-            isRepeat: false)
+    /// The days of entries, the earliest first; another one where there are none.
+    func days(of entries: [Entry], else other: Day) -> [Day] {
+        guard let first = entries.first?.day else { return [other] }
+        // Most commands are of one day.
+        guard entries.contains(where: { $0.day != first }) else { return [first] }
+        return Set(entries.map(\.day)).sorted()
     }
 
-    private func withRepeats(_ entries: [Entry], _ notices: [[Notice]], _ existing: [Entry]) -> [[Notice]] {
-        guard !existing.isEmpty else { return notices }
+    /// The answer to what adds entries to days that have some.
+    ///
+    /// Where another entry of the same meal says the same of about the same time, a notice names it.
+    ///
+    /// - Parameters:
+    ///   - days: those of the entries, the latest last.
+    ///   - comparesNew: whether entries that are added together may say the same by mistake.
+    func added(
+        _ entries: [Entry], _ notices: [[Notice]], to existing: [Entry], on days: [Day], comparesNew: Bool = true
+    ) -> AddAnswer {
+        let all = existing + entries
+        let byDay = days.count > 1 ? Dictionary(grouping: all, by: \.day) : [:]
+        var totals = days.map { day in
+            DayTotals(
+                day: day, entries: byDay[day] ?? all.filter { $0.day == day }, slots: preferences.mealSlots.names,
+                region: preferences.region)
+        }
+        let last =
+            totals.popLast()
+            ?? DayTotals(day: today(), entries: [], slots: preferences.mealSlots.names, region: preferences.region)
+        return AddAnswer(
+            entries: entries, notices: withRepeats(entries, notices, existing, comparesNew), day: last,
+            otherDays: totals, isRepeat: false)
+    }
+
+    private func withRepeats(
+        _ entries: [Entry], _ notices: [[Notice]], _ existing: [Entry], _ comparesNew: Bool
+    ) -> [[Notice]] {
+        guard !existing.isEmpty || comparesNew && entries.count > 1 else { return notices }
         // Thousands of lines may meet a day of thousands.
-        let older = Dictionary(grouping: existing) { $0.food?.id }
+        var older = Dictionary(grouping: existing) { $0.food?.id }
         return zip(entries, notices).map { entry, notices in
             guard let id = entry.food?.id else { return notices }
-            let twin = older[id]?.first { $0.serving == entry.serving && $0.meal == entry.meal }
+            let twin = older[id]?.first { Self.seemsLoggedTwice($0, entry) }
+            // Of what would be added nothing has a number yet.
+            if comparesNew, entry.number > 0 { older[id, default: []].append(entry) }
             return twin.map { notices + [.alreadyLogged(number: $0.number)] } ?? notices
         }
     }
+
+    /// Whether two entries of one food say the same of one meal, and no two hours apart where both have a time.
+    private static func seemsLoggedTwice(_ one: Entry, _ other: Entry) -> Bool {
+        guard one.day == other.day, one.meal == other.meal, one.serving == other.serving else { return false }
+        guard let time = one.time?.instant.milliseconds, let otherTime = other.time?.instant.milliseconds else {
+            return true
+        }
+        return time < otherTime ? otherTime - time < sameTime : time - otherTime < sameTime
+    }
+
+    /// So many milliseconds apart a second helping is likely, and no slip of the finger: two hours.
+    private static var sameTime: Int64 { 2 * 3_600_000 }
 
     /// What was done under a key, so far as it is still there.
     private func repeated(

@@ -43,7 +43,7 @@ extension FoodLog {
         if let line = FoodFinder.line(in: text) {
             let list = lastList()
             guard line >= 1, line <= list.count else { throw FoodLogError.noSuchLine(line) }
-            return try fetch(list[line - 1], text)
+            return try fetch(list[line - 1].identity, text)
         }
         if let known = try repository.read({ try finder($0).exact(text) })?.kept, known.fetchedAt != nil {
             return try fetch(known.food.identity, text)

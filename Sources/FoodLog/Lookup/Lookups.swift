@@ -62,7 +62,7 @@ extension FoodLog {
         case FoodLogError.noSuchLine(let line):
             let list = lastList()
             guard line >= 1, line <= list.count else { return nil }
-            let identity = list[line - 1]
+            let identity = list[line - 1].identity
             return try repository.read { try $0.question(of: identity) } == nil ? nil : .food(identity)
         default: return nil
         }

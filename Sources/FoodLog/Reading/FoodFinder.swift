@@ -9,7 +9,7 @@ struct FoodFinder {
     /// The catalogues, in the order in which they are asked.
     let catalogues: [any FoodCatalogue]
     /// The foods that `@1`, `@2` and so on mean.
-    var lastList: () -> [FoodIdentity] = { [] }
+    var lastList: () -> [ListedFood] = { [] }
     /// Where the foods are eaten; nil where that was not said.
     var region: Region?
 
@@ -21,6 +21,8 @@ struct FoodFinder {
         var byHabit = false
         /// The portion that the food has under the name that found it, where that name brings its own.
         var portion: ServingSize?
+        /// The serving that a list showed of it.
+        var listed: ChosenServing?
 
         /// The food as its amounts are to be read: with the portion of the name that found it.
         var measured: Food {
@@ -41,6 +43,9 @@ struct FoodFinder {
 
     /// What the name of some words is compared by.
     static func key(_ words: String) -> String { FoodQuery.key(foldedWords: TextFolding.words(words)) }
+
+    /// The folded words of a text.
+    static func words(_ text: String) -> [String] { TextFolding.words(text) }
 
     /// Which catalogues are asked.
     enum Reach {
@@ -155,6 +160,12 @@ struct FoodFinder {
     /// Names that are spelt much like the words.
     func nearest(_ words: String) throws -> [String] {
         let key = Self.key(words)
+        if try reader.hasTemplates() {
+            let templates = try reader.templates()
+            if let near = Spelling.nearest(to: key, in: templates.map(\.key)) {
+                return templates.filter { $0.key == near }.map(\.name)
+            }
+        }
         let own = try reader.ownFoods().filter { $0.archivedAt == nil }.map { Self.key($0.kept.food.name) }
         if let near = Spelling.nearest(to: key, in: own) { return try namesOfFoods(near) }
         if let near = Spelling.nearest(to: key, in: try catalogues.flatMap({ try $0.allNames() })) {
@@ -253,11 +264,14 @@ struct FoodFinder {
 
     private func listed(_ line: Int) throws -> Found {
         let list = lastList()
-        guard line >= 1, line <= list.count, var found = try food(list[line - 1]) else {
+        guard line >= 1, line <= list.count, var found = try food(list[line - 1].identity) else {
             throw FoodLogError.noSuchLine(line)
         }
+        found.listed = list[line - 1].serving
         // What a list showed a serving of is meant in that serving, until the person had another.
-        if found.food.identity.source == .passio, try reader.lastServing(of: reader.id(of: list[line - 1])) == nil {
+        if found.food.identity.source == .passio,
+            try reader.lastServing(of: reader.id(of: list[line - 1].identity)) == nil
+        {
             found.portion = try previewServing(of: found.food)
         }
         return found

@@ -51,6 +51,7 @@ struct ItemReader {
     /// Whether the text is exactly a food's name, or one with an amount.
     func isNamed(_ text: String) throws -> Bool {
         guard let clean = try? Self.withoutMark(cleaned(text)).text, !clean.isEmpty else { return false }
+        if try template(text) != nil { return true }
         if try exact(clean) != nil { return true }
         guard let readings = try? readings(clean) else { return false }
         return try readings.contains { try $0.isLikely && exact($0.phrase) != nil }
@@ -146,6 +147,7 @@ struct ItemReader {
         let resolver = UnitResolver(food, measures: measures, personal: personal)
         guard let amount else {
             let id = try found.kept?.id ?? finder.reader.id(of: found.food.identity)
+            if let listed = found.listed { return (listed, .last) }
             if found.portion == nil, let last = try finder.reader.lastServing(of: id) { return (last, .last) }
             if let standard = resolver.defaultServing { return (standard, .standard) }
             let known = food.servingUnits.map(\.name)

@@ -1,4 +1,4 @@
-package import FoodDomain
+import FoodDomain
 private import FoodSources
 private import FoodStore
 private import SQLite
@@ -15,7 +15,7 @@ extension FoodLog {
     /// - Throws: what `LogStore.open` throws, which `StorageError` tells apart; `FoodLogError.unreadableSetting`.
     package static func open(
         path: String, surroundings: Surroundings, preferences: Preferences? = nil,
-        lastList: @escaping () -> [FoodIdentity] = { [] }, remote: Remote? = nil
+        lastList: @escaping () -> [ListedFood] = { [] }, remote: Remote? = nil
     ) throws -> FoodLog {
         let store = try LogStore.open(path: path)
         return FoodLog(

@@ -51,6 +51,10 @@ extension StoreWriter {
             WHERE subject IN ('entry', 'unit', 'alias') AND before IS NOT NULL \
             UNION SELECT json_extract(after, '$.food') FROM change \
             WHERE subject IN ('entry', 'unit', 'alias') AND after IS NOT NULL \
+            UNION SELECT json_extract(i.value, '$.food') FROM change AS c, \
+            json_each(coalesce(c.before, c.after), '$.items') AS i WHERE c.subject = 'template' \
+            UNION SELECT json_extract(i.value, '$.food') FROM change AS c, \
+            json_each(coalesce(c.after, c.before), '$.items') AS i WHERE c.subject = 'template' \
             UNION SELECT value FROM setting WHERE name > 'merged:' AND name < 'merged;' \
             UNION SELECT substr(name, 8) FROM setting WHERE name > 'merged:' AND name < 'merged;' \
             UNION SELECT substr(row, 8) FROM change WHERE subject = 'setting' AND row > 'merged:' AND row < 'merged;' \

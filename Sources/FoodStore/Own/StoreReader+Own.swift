@@ -82,10 +82,11 @@ extension StoreReader {
         if let knownOwn { return knownOwn }
         let things = try store.connection.first(
             """
-            SELECT EXISTS (SELECT 1 FROM own_unit), EXISTS (SELECT 1 FROM own_food) OR EXISTS (SELECT 1 FROM alias)
+            SELECT EXISTS (SELECT 1 FROM own_unit), EXISTS (SELECT 1 FROM own_food) OR EXISTS (SELECT 1 FROM alias), \
+            EXISTS (SELECT 1 FROM template)
             """
-        ) { row in OwnThings(hasUnits: try row[0], hasNames: try row[1]) }
-        let known = things ?? OwnThings(hasUnits: true, hasNames: true)
+        ) { row in OwnThings(hasUnits: try row[0], hasNames: try row[1], hasTemplates: try row[2]) }
+        let known = things ?? OwnThings(hasUnits: true, hasNames: true, hasTemplates: true)
         knownOwn = known
         return known
     }
@@ -97,4 +98,6 @@ struct OwnThings: Equatable {
     let hasUnits: Bool
     /// Foods of their own, or words for any.
     let hasNames: Bool
+    /// Templates of meals.
+    let hasTemplates: Bool
 }

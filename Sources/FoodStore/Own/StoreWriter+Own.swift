@@ -56,7 +56,7 @@ extension StoreWriter {
     }
 
     /// The key of a food in this file.
-    private func foodKey(_ id: FoodDomain.UUID) throws -> Int64 {
+    func foodKey(_ id: FoodDomain.UUID) throws -> Int64 {
         let key: Int64? = try store.connection.first("SELECT key FROM food WHERE id = \(id)") { row in try row[0] }
         guard let key else { throw LogError.unknownFood(id) }
         return key

@@ -96,7 +96,7 @@ extension StoreReader {
     }
 
     /// Keys as a JSON array, by which any number of them is one parameter.
-    private static func list(_ keys: [Int64]) -> String {
+    static func list(_ keys: [Int64]) -> String {
         var text = "["
         for key in keys {
             if text.utf8.count > 1 { text += "," }

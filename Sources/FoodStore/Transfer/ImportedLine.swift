@@ -58,6 +58,9 @@ struct ImportedLine {
             servings: try optionalNumber("servings"))
     }
 
+    /// The template that the line describes; nil where a field of it is missing or of another type.
+    var template: TemplateRecord? { TemplateRecord(document.root) }
+
     // MARK: Fields that must be there
 
     private func need<Value>(_ key: String, _ value: Value?) throws(LogFileError.Problem) -> Value {

@@ -66,6 +66,7 @@ struct LogImport {
         case .version: try takeVersion(fields)
         case .unit: try takeUnit(fields)
         case .alias: try takeAlias(fields)
+        case .template: try takeTemplate(fields)
         case .day: try takeDay(fields)
         case .entry: try takeEntry(fields)
         }
@@ -166,6 +167,16 @@ struct LogImport {
         }
         try writer.setAlias(alias.key, text: alias.text, food: alias.food)
         report.added[.alias] += 1
+    }
+
+    private mutating func takeTemplate(_ fields: ImportedLine) throws {
+        guard let template = fields.template else { throw LogFileError.Problem.badField("items") }
+        try order.advance(to: .template, Array(template.key.utf8))
+        if let known = try writer.templateRecord(template.key) {
+            return settle(.template, isSame: known == template, name: template.name)
+        }
+        try writer.put(template)
+        report.added[.template] += 1
     }
 
     private mutating func takeDay(_ fields: ImportedLine) throws {

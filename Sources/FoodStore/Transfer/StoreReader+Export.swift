@@ -13,6 +13,7 @@ extension StoreReader {
         try exportFoods(of: period, &counts, line)
         try exportUnits(of: period, &counts, line)
         try exportAliases(of: period, &counts, line)
+        if period == nil { try exportTemplates(&counts, line) }
         try exportDays(of: period, &counts, line)
         try exportEntries(of: period, &counts, line)
         try line(ExportFormat.end(records: counts.total))
@@ -167,6 +168,13 @@ extension StoreReader {
                     writer.member("text", alias.text)
                     writer.member("food", alias.food.description)
                 })
+        }
+    }
+
+    private func exportTemplates(_ counts: inout LogCounts, _ line: ([UInt8]) throws -> Void) throws {
+        for template in try templateRecords() {
+            counts[.template] += 1
+            try line(ExportFormat.record(.template) { writer in template.write(to: &writer) })
         }
     }
 

@@ -63,7 +63,7 @@ extension StoreWriter {
         _ expected: String?, by wanted: String?, of change: Change, in operation: PastOperation
     ) throws {
         switch change.subject {
-        case .food, .unit, .alias: try replaceOwn(expected, by: wanted, of: change, in: operation)
+        case .food, .unit, .alias, .template: try replaceOwn(expected, by: wanted, of: change, in: operation)
         case .day: try replaceStatus(expected, by: wanted, of: change.row, in: operation)
         case .setting:
             let value = try setting(change.row)
@@ -117,6 +117,12 @@ extension StoreWriter {
                 picture(expected, AliasRecord.init(image:)), picture(wanted, AliasRecord.init(image:))
             )
             guard try aliasRecord(change.row) == before else { throw LogError.changedSince(operation: operation) }
+            try put(after, key: change.row, over: before)
+        case .template:
+            let (before, after) = try (
+                picture(expected, TemplateRecord.init(image:)), picture(wanted, TemplateRecord.init(image:))
+            )
+            guard try templateRecord(change.row) == before else { throw LogError.changedSince(operation: operation) }
             try put(after, key: change.row, over: before)
         }
     }

@@ -190,6 +190,8 @@ final class StoreWriter: StoreReader, LogWriter {
         case unit
         /// The person's own words for a food.
         case alias
+        /// What the person eats again and again.
+        case template
         /// What is said of a day.
         case day
     }

@@ -1,6 +1,6 @@
 package import CommandLineKit
 package import FoodDomain
-import FoodLog
+package import FoodLog
 import FoodSources
 
 extension Failure {
@@ -11,6 +11,7 @@ extension Failure {
         self =
             switch error {
             case let error as FoodLogError: error.failure
+            case let error as LineError: error.failure
             case let error as FoodDraftError: error.failure
             case let error as StorageError: error.failure
             case let error as CareError: error.failure
@@ -27,6 +28,19 @@ extension Failure {
                     message: "Something went wrong that should not: \(shown(String(describing: error))).",
                     hints: ["Please report it with what you typed."])
             }
+    }
+}
+
+extension LineError {
+    /// The failure of the line.
+    ///
+    /// What cannot be read in a file is wrong with the file, not with the command line.
+    package var failure: Failure {
+        var failure = error.failure
+        failure.message = "Line \(line): \(failure.message)"
+        failure.hints = ["Nothing was added."] + failure.hints
+        if failure.status == 64 { failure.status = 65 }
+        return failure
     }
 }
 

@@ -14,6 +14,14 @@ extension FoodLogError {
         case .noFood(let text): Self.noFood(text, ["Say what was eaten, as in: foodlog add 2 eggs, 150g banana"])
         case .date(let error): error.failure
         case .meal(let error): error.failure
+        case .nameTaken(let name, let byTemplate): Self.nameTaken(name, byTemplate)
+        case .unknownTemplate(let name, let nearest): Self.unknownTemplate(name, nearest)
+        case .unresolvedInTemplate(let number):
+            Failure(
+                status: 2, code: "unresolved",
+                message: "Entry \(number) has no food yet, so it cannot be logged again.",
+                hints: ["Say what it was: foodlog edit \(number) --food FOOD"])
+        case .lineHead(let text, let nearest): Self.lineHead(text, nearest)
         case .zone(let name):
             Failure(
                 status: 64, code: "badZone", message: "The zone data has no time zone \(quoted(name)).",

@@ -8,6 +8,7 @@ extension JSONWriter {
         object { json in
             json.entries("entries", answer.entries, notices: answer.notices, style: style)
             json.daySoFar(answer.day, shown: style.nutrients)
+            json.daysSoFar(answer.otherDays, shown: style.nutrients)
             json.member("dryRun", isDryRun)
             json.member("repeated", answer.isRepeat)
         }

@@ -37,6 +37,17 @@ extension JSONWriter {
         }
     }
 
+    /// Writes the other days that entries were added to, where there are any.
+    mutating func daysSoFar(_ days: [DayTotals], shown: [Nutrient]) {
+        guard !days.isEmpty else { return }
+        array("otherDays", days) { json, totals in
+            json.object { json in
+                json.member("date", totals.day.description)
+                json.sums(totals, shown: shown)
+            }
+        }
+    }
+
     private mutating func sums(_ totals: DayTotals, shown: [Nutrient]) {
         nutrients(totals.nutrients, shown: shown, coverage: totals.coverage, estimated: totals.estimatedNutrients)
         macros(MacroSplit(ofSum: totals.nutrients), decimals: 0)

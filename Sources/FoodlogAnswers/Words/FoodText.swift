@@ -61,5 +61,11 @@ package enum FoodText {
         return "'" + safe.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
 
+    /// Words as a shell takes them that joins its arguments again: several need no quotes.
+    package static func words(_ text: String) -> String {
+        let words = printable(text).split(separator: " ").map { argument(String($0)) }
+        return words.isEmpty ? argument(text) : words.joined(separator: " ")
+    }
+
     private static func isMass(_ unit: ServingUnit) -> Bool { MeasureUnit(name: unit.name)?.dimension == .mass }
 }

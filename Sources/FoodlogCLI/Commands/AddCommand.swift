@@ -16,7 +16,7 @@ struct AddCommand: Command, Equatable {
         [
             .arguments(
                 "item", \.words, completion: .words(Completions.items),
-                help: "What was eaten: 2 eggs, 150g banana. '-' reads lines from standard input."),
+                help: "What was eaten: 2 eggs, 150g banana, @3 of the last list. '-' reads lines from standard input."),
             .meal(\.time.meal),
             .date(\.time.day),
             .time(\.time.time),
@@ -47,10 +47,11 @@ struct AddCommand: Command, Equatable {
         try prompt(context)
     }
 
-    private func add(_ lines: [String], _ context: CommandContext) throws {
+    private func add(_ lines: [String], haveHeads: Bool = false, _ context: CommandContext) throws {
         try context.log(adds: true) { log in
             let request = AddRequest(
-                lines: lines, time: time, note: note, isOneItem: isOneItem, keepsUnknown: keepsUnknown, key: key)
+                lines: lines, haveHeads: haveHeads, time: time, note: note, isOneItem: isOneItem,
+                keepsUnknown: keepsUnknown, key: key)
             let answer = isDryRun ? try log.preview(request) : try log.add(request)
             context.printAdded(answer, isDryRun: isDryRun, today: log.today())
         }
@@ -58,17 +59,9 @@ struct AddCommand: Command, Equatable {
 
     /// All lines of standard input, in one transaction.
     private func addInput(_ context: CommandContext) throws {
-        let lines = try context.world.input.lines().filter { line in line.contains { !$0.isWhitespace } }
-        guard !lines.isEmpty else { throw InputError.empty }
-        do {
-            try add(lines, context)
-        } catch let error as FoodLogError {
-            // What is wrong with an amount in a file is wrong with the file, not with the command line.
-            guard case .amount = error else { throw error }
-            let failure = error.failure
-            throw InputError.refused(
-                reason: failure.message, hints: ["Nothing was added."] + failure.hints, code: failure.code)
-        }
+        let lines = try context.world.input.lines()
+        guard lines.contains(where: { line in line.contains { !$0.isWhitespace } }) else { throw InputError.empty }
+        try add(lines, haveHeads: true, context)
     }
 
     /// Reads lines from a terminal until the end of the input, each an `add` of its own.

@@ -35,16 +35,22 @@ package struct AddScreen {
         // How the usual portion is changed need not be said for each item.
         let firstPortion = answer.notices.firstIndex { $0.contains(.defaultPortion) }
         for (place, (entry, row)) in zip(answer.entries, table.rendered).enumerated() {
+            if !answer.otherDays.isEmpty, place == 0 || answer.entries[place - 1].day != entry.day {
+                lines.append(Ink.faint.paint(entry.day.displayText, style))
+            }
             // What is odd about the day and the time is so of all, and said once.
             let notices = (answer.notices.indices.contains(place) ? answer.notices[place] : [])
                 .filter { place == 0 || !$0.isAboutTime }
             lines += row + self.notices(notices, of: entry, explainsPortion: place == firstPortion)
         }
-        return (lines + DayLine(day: answer.day, style: style).lines).joined(separator: "\n")
+        let days = answer.otherDays + [answer.day]
+        return (lines + days.flatMap { DayLine(day: $0, style: style).lines }).joined(separator: "\n")
     }
 
     private var heading: [String] {
-        let place = mealAndTime.isEmpty ? answer.day.day.displayText : mealAndTime
+        let days = answer.otherDays.count + 1
+        let place =
+            days > 1 ? "\(days) days" : mealAndTime.isEmpty ? answer.day.day.displayText : mealAndTime
         let sentence =
             switch kind {
             case .added where answer.isRepeat: "Already added with this key; nothing is written."

@@ -51,6 +51,7 @@ extension ScreenStyle {
     var atLeast: String { unicode ? "\u{2265}" : ">=" }
     var dash: String { unicode ? DecimalText.dash : "-" }
     var arrow: String { unicode ? "\u{2192}" : "->" }
+    var times: String { unicode ? "\u{D7}" : "x" }
     var dot: String { unicode ? "\u{B7}" : "|" }
 
     /// The symbol of a unit; the micro sign is no ASCII.

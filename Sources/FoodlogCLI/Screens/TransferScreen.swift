@@ -61,6 +61,7 @@ extension LogRecordKind {
         case .version: "version of a food"
         case .unit: "unit"
         case .alias: "word"
+        case .template: "template"
         case .day: "day"
         case .entry: "entry"
         }

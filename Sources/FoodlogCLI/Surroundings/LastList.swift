@@ -1,4 +1,5 @@
 import FoodDomain
+import FoodLog
 import FoodlogAnswers
 private import Glibc
 private import JSON
@@ -17,13 +18,17 @@ struct LastList {
     init(besideDatabase path: String) { self.path = path + "-list" }
 
     /// Remembers these foods in place of those before.
-    func remember(_ foods: [FoodIdentity]) {
+    func remember(_ foods: [FoodIdentity]) { remember(foods.map { ListedFood($0) }) }
+
+    /// Remembers these foods with the servings that were shown of them.
+    func remember(_ foods: [ListedFood]) {
         var writer = JSONWriter()
         writer.beginArray()
         for food in foods.prefix(Self.limit) {
             writer.beginArray()
-            writer.string(food.source.name)
-            writer.string(food.sourceID)
+            writer.string(food.identity.source.name)
+            writer.string(food.identity.sourceID)
+            if let serving = food.serving { Self.encode(serving, to: &writer) }
             writer.endArray()
         }
         writer.endArray()
@@ -37,17 +42,33 @@ struct LastList {
     }
 
     /// The foods; none where there is no list.
-    func foods() -> [FoodIdentity] {
+    func foods() -> [ListedFood] {
         guard let bytes = bytes(), let document = try? JSONDocument(utf8: bytes) else { return [] }
-        var foods: [FoodIdentity] = []
+        var foods: [ListedFood] = []
         for index in 0..<document.root.count {
             // Leaving one out would give every line after it another number.
             guard let element = document.root[index], let name = element[0]?.string, let source = FoodSource(name),
                 let id = element[1]?.string
             else { return [] }
-            foods.append(FoodIdentity(source, id))
+            foods.append(ListedFood(FoodIdentity(source, id), serving: Self.serving(element)))
         }
         return foods
+    }
+
+    private static func encode(_ serving: ChosenServing, to writer: inout JSONWriter) {
+        writer.number(serving.quantity)
+        writer.string(serving.unit.name)
+        let measure = serving.unit.measure
+        for size in [measure.grams, measure.milliliters, measure.servings] {
+            if let size { writer.number(size) } else { writer.null() }
+        }
+    }
+
+    /// The serving of a line; nil where none was shown.
+    private static func serving(_ line: JSONNode) -> ChosenServing? {
+        guard let quantity = line[2]?.double, let unit = line[3]?.string else { return nil }
+        let measure = Measure(grams: line[4]?.double, milliliters: line[5]?.double, servings: line[6]?.double)
+        return ChosenServing(quantity: quantity, unit: ServingUnit(unit, measure))
     }
 
     private func bytes() -> [UInt8]? {

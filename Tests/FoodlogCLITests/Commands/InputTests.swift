@@ -20,6 +20,8 @@ import Testing
         ([], 65, "names no food"),
         (Array("\n \t\n".utf8), 65, "names no food"),
         (Array("2 eggs\n0 eggs\n".utf8), 65, "above zero"),
+        (Array("2 eggs\n\nbrekfast: toast\n".utf8), 65, "Line 3: 'brekfast' is neither"),
+        (Array("2 eggs\nyesterday: chips\n".utf8), 2, "Line 2: Several"),
         (Array("2 eggs\n1/0 apples\n".utf8), 65, "not a number"),
         (Array("2 eggs\nzorkmid\n".utf8), 2, "zorkmid"),
         (Array("2 eggs\n".utf8) + [0xFF, 0xFE, 0x0A], 65, "Line 2 of standard input is not valid UTF-8"),
@@ -36,6 +38,29 @@ import Testing
         #expect(outcome.error.contains(saying), "\(outcome.error)")
         #expect(outcome.output.isEmpty)
         #expect(try bench.json("day")["entries"]?.array?.isEmpty == true)
+    }
+
+    @Test func `lines may begin with their day, time and meal`() throws {
+        let bench = try CommandBench()
+        let outcome = try bench.feed("yesterday 08:10 breakfast: 2 eggs\ndinner:\n1 apple\n2026-11-28: 1 banana\n")
+        #expect(outcome.status == 0 && outcome.output.contains("Added to 3 days"), "\(outcome.error)")
+        #expect(try bench.json("day yesterday")["entries"]?[0]?["time"]?.string == "08:10")
+        #expect(try bench.json("day")["entries"]?[0]?["meal"]?.string == "dinner")
+        #expect(bench("undo").status == 0)
+        let json = try bench.feed("yesterday: 2 eggs\n1 apple", words: ["add", "-", "--json"])
+        let answer = try JSONReader.read(json.output)
+        #expect(answer["day"]?["date"]?.string == "2026-11-30")
+        #expect(answer["otherDays"]?[0]?["date"]?.string == "2026-11-29")
+    }
+
+    @Test func `a line of a list is logged with the amount that it showed`() throws {
+        let bench = try CommandBench()
+        #expect(bench("add 3 eggs -t 08:00").status == 0)
+        #expect(bench("add 1 egg -t 12:00").status == 0)
+        #expect(bench("recent breakfast").output.contains("@1"))
+        #expect(try bench.json("add @1")["entries"]?[0]?["quantity"]?.double == 3)
+        #expect(bench("find egg").output.contains("3 times"))
+        #expect(try bench.json("add @1 2")["entries"]?[0]?["quantity"]?.double == 2)
     }
 
     @Test func `without words and without a terminal there is nothing to add`() throws {

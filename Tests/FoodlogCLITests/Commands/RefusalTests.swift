@@ -69,6 +69,13 @@ import Testing
         ("done --partial --fasted", 64, "exclude"), ("done tomorrow", 64, "come"), ("done 2026-02-30", 64, ""),
         ("week someday", 64, "someday"), ("report someday", 64, "A..B"), ("report 1900..2199", 64, "all"),
         ("report --of joy", 64, "joy"), ("report --by joy", 64, "joy"),
+        ("recent elevenses", 64, "breakfast"), ("recent --limit 0", 64, "100"), ("find", 64, ""),
+        ("find zorkmid", 2, "search"),
+        ("find egz", 2, "egg"), ("template new", 64, "name"), ("template new lunch", 64, "--from"),
+        ("template new lunch 1 egg --from -1", 64, "excludes"), ("template new lunch --from yesterday", 2, "nothing"),
+        ("template new g 1 egg", 64, "unit"), ("template new lunch zorkmid", 2, "zorkmid"),
+        ("template new lunch 0 eggs", 64, "above zero"), ("template show lunch", 2, "template list"),
+        ("template rm lunch", 2, "lunch"), ("template rm", 64, "name"), ("template new a 1 egg --format csv", 64, ""),
         ("backup verify /dev", 73, "directory"), ("doctor --format csv", 64, ""), ("backup --format tsv x", 64, ""),
     ]
 

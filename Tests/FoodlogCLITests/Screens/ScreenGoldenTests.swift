@@ -100,6 +100,35 @@ import Testing
             ])
     }
 
+    @Test func `what was eaten before`() throws {
+        let sample = try SampleLog()
+        let empty = try (sample.log.recent(nil), sample.log.templates())
+        for day in ["-9", "-3", "-2", "-1"] {
+            try sample.add("40g oats, 200 ml milk, 1 banana", at: "07:40", day: day)
+            try sample.add("2 slices pizza", at: "19:00", day: day)
+        }
+        try sample.add("1 bowl oats with a very long name that nobody can resolve", keepsUnknown: true)
+        let log = try sample.log
+        let recent = try (log.recent(nil), log.recent("breakfast", limit: 1))
+        let found = try (log.find("oats"), log.find("banana"))
+        let made = try log.makeTemplate(TemplateRequest(name: "usual breakfast", from: ["-1", "breakfast"]))
+        let list = try log.templates()
+        let batch = try log.add(
+            AddRequest(lines: ["-1 dinner: 2 eggs", "2 eggs", "usual breakfast"], haveHeads: true))
+        try check(
+            "repeat",
+            [
+                { RecentScreen(answer: empty.0, style: $0).text }, { RecentScreen(answer: recent.0, style: $0).text },
+                { RecentScreen(answer: recent.1, style: $0).text }, { FindScreen(answer: found.0, style: $0).text },
+                { FindScreen(answer: found.1, style: $0).text },
+                { TemplateListScreen(templates: empty.1, style: $0).text },
+                { TemplateScreen(template: made.template, kind: .made, style: $0).text },
+                { TemplateScreen(template: made.template, kind: .removed, style: $0).text },
+                { TemplateListScreen(templates: list, style: $0).text },
+                { AddScreen(answer: batch, preview: false, style: $0).text },
+            ])
+    }
+
     @Test func `foods in detail`() throws {
         let sample = try SampleLog()
         try sample.addDay()
