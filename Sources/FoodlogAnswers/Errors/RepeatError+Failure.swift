@@ -4,7 +4,7 @@ package import FoodLog
 
 /// The words for errors of logging again.
 extension FoodLogError {
-    static func lineHead(_ text: String, _ nearest: String?) -> Failure {
+    package static func lineHead(_ text: String, _ nearest: String?) -> Failure {
         Failure(
             status: 64, code: "badLineHead", message: "\(quoted(text)) is neither a day, a time nor a meal.",
             hints: [nearest.map { "Did you mean '\($0)'?" }].compactMap { $0 } + [
@@ -12,7 +12,7 @@ extension FoodLogError {
             ])
     }
 
-    static func nameTaken(_ name: String, _ byTemplate: Bool) -> Failure {
+    package static func nameTaken(_ name: String, _ byTemplate: Bool) -> Failure {
         let argument = FoodText.argument(name)
         return byTemplate
             ? Failure(
@@ -26,7 +26,7 @@ extension FoodLogError {
                 hints: ["Choose another name, or forget the word: foodlog alias rm \(argument)"])
     }
 
-    static func unknownTemplate(_ name: String, _ nearest: String?) -> Failure {
+    package static func unknownTemplate(_ name: String, _ nearest: String?) -> Failure {
         Failure(
             status: 2, code: "unknownTemplate", message: "There is no template called \(quoted(name)).",
             hints: [

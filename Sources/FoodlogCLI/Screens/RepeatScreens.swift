@@ -32,7 +32,7 @@ struct RecentScreen {
             + Paragraph.lines(["To log the same again:", example], hanging: 2, style)).joined(separator: "\n")
     }
 
-    private var meal: String { answer.meal.map { " at \(Cell.safe($0))" } ?? "" }
+    private var meal: String { answer.meal.map { " at \(printable($0))" } ?? "" }
 
     private func day(_ day: Day) -> String { NearDay.text(day, today: answer.today) }
 }

@@ -17,7 +17,7 @@ struct TemplateScreen {
     let style: ScreenStyle
 
     var text: String {
-        let name = Cell.safe(template.name)
+        let name = printable(template.name)
         if kind == .removed {
             return Paragraph.lines(
                 sentence: "Removed the template \(name). What was logged with it stays.", hanging: 2, style
