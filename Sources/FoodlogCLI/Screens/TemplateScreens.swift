@@ -28,7 +28,7 @@ struct TemplateScreen {
         let figures = Figures(style: style)
         let nutrients = template.nutrients
         let macros = [(Nutrient.carbs, "carbs"), (.protein, "prot"), (.fat, "fat")].map { nutrient, name in
-            "\(name) \(figures.grams(nutrients[nutrient]))"
+            "\(name) \(figures.grams(nutrients[nutrient], of: nutrient))"
         }
         let energy = "\(figures.energy(nutrients[.calories])) \(style.energyUnit.rawValue)"
         var lines = Paragraph.lines(sentence: heading(name), style).map { Ink.faint.paint($0, style) }
