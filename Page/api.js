@@ -45,7 +45,8 @@ async function request(method, path, { query = {}, body, headers = {}, signal } 
             credentials: "omit",
             headers: {
                 ...(token() ? { Authorization: `Bearer ${token()}` } : {}),
-                ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+                // Also where there is no content: no form of another site can send this, and the service insists.
+                ...(method === "GET" ? {} : { "Content-Type": "application/json" }),
                 ...headers,
             },
             body: body === undefined ? undefined : JSON.stringify(body),
@@ -185,6 +186,9 @@ export const meals = async () => (await get("meals")).meals;
 
 /** @param {number} limit */
 export const operations = async (limit) => (await get("history", { limit })).operations;
+
+/** Whether a command of the history is one that turns others back or forth. @param {string} command */
+export const isTurning = (command) => command === "undo" || command === "redo";
 
 /** Takes the latest operation back. */
 export const undo = () => post("undo", { count: 1 });

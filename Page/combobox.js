@@ -54,6 +54,8 @@ export function combobox(input, { options, render, pick }) {
     }
 
     function show(found) {
+        // What was chosen with the arrow keys stays chosen when the list grows or shrinks around it.
+        const chosen = active < 0 ? null : shown[active];
         close();
         shown = found;
         list.replaceChildren(...found.map((option, index) => h("li", {
@@ -62,6 +64,8 @@ export function combobox(input, { options, render, pick }) {
         }, render(option))));
         list.hidden = found.length === 0;
         input.setAttribute("aria-expanded", String(found.length > 0));
+        const place = chosen ? found.findIndex((option) => JSON.stringify(option) === JSON.stringify(chosen)) : -1;
+        if (place >= 0) activate(place);
         count.textContent = found.length === 0 ? "" : found.length === 1 ? "1 suggestion" : `${found.length} suggestions`;
     }
 

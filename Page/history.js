@@ -20,9 +20,11 @@ export function openHistory() {
 
     async function load() {
         try {
-            const operations = await api.operations(30);
+            const all = await api.operations(50);
+            const operations = all.filter(({ command }) => !api.isTurning(command));
             const canUndo = operations.some(({ undone }) => !undone);
-            const canRedo = Boolean(operations[0]?.undone);
+            // What was undone is done again only as long as nothing else was done.
+            const canRedo = all.length > 0 && api.isTurning(all[0].command) && operations.some(({ undone }) => undone);
             replace(list, [
                 h("div.buttons", {},
                     h("button", { type: "button", data: { key: "undo" }, disabled: !canUndo, onclick: () => turn(api.undo) }, "Undo"),

@@ -19,12 +19,13 @@ import { toastProblem } from "./notices.js";
  */
 export function summary(day, { changed, isPlanned }) {
     const { nutrients, goals } = day;
+    const isEmpty = day.entries.length === 0;
     return [
         h("h2.hidden", {}, "Totals of the day"),
         energy(nutrients.calories, goals?.calories, isPlanned),
-        shares(day),
+        !isEmpty && shares(day),
         goals && goalList(nutrients, goals),
-        others(nutrients, goals),
+        !isEmpty && others(nutrients, goals),
         doubts(day),
         status(day, changed),
         allNutrients(day),

@@ -20,7 +20,7 @@ export function toastWithUndo(text, command, entries) {
 
 async function takeBack(command, entries) {
     try {
-        const latest = (await api.operations(20)).find(({ undone }) => !undone);
+        const latest = (await api.operations(20)).find(({ undone, command: what }) => !undone && !api.isTurning(what));
         const isThat = latest?.command === command && entries.every((number) => latest.entries.includes(number));
         if (!isThat) {
             toast("Something else was done since.", { label: "Open the history", act: openHistory });
