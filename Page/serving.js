@@ -5,12 +5,12 @@
  * unit: 100 of grams and millilitres, one of anything else. `weight` keeps what the serving weighs.
  *
  * @typedef {{unit: string, grams: number|null, milliliters: number|null}} Unit
- * @typedef {{quantity: string, value: number, unit: string, keepsWeight: boolean}} Choice The quantity as it was typed
- *   and as a number; whether it only says the weight of before in another unit.
+ * @typedef {{quantity: string, value: number, unit: string, keepsWeight: boolean}} Choice The quantity as text for the
+ *   service and as a number; whether it only says the weight of before in another unit.
  */
 import { isWeighed, measureText, quantityText, servingText } from "./amounts.js";
 import { field, h, id, replace } from "./dom.js";
-import { plain, typed } from "./numbers.js";
+import { parsed, plain, typed } from "./numbers.js";
 import { quantityOf } from "./quantity.js";
 
 const usualQuantity = (unit) => (["g", "gram", "grams", "ml", "milliliter"].includes(unit) ? 100 : 1);
@@ -90,7 +90,7 @@ export function servingChooser({ units, unit: firstUnit, quantity: firstQuantity
     function tell(text, keepsWeight) {
         error.textContent = "";
         input.removeAttribute("aria-invalid");
-        changed({ quantity: text, value: quantity, unit: unit.unit, keepsWeight });
+        changed({ quantity: sent(text), value: quantity, unit: unit.unit, keepsWeight });
     }
 
     input.addEventListener("input", () => {
@@ -135,6 +135,18 @@ export function servingChooser({ units, unit: firstUnit, quantity: firstQuantity
     drawRules();
     return h("div.serving-chooser", {},
         h("div.serving-line", {}, field("Quantity", input), slider, field("Unit", picker)), error, rules);
+}
+
+/** The most decimals that somebody may type and have taken. */
+const typedDecimals = 12;
+
+/**
+ * A quantity as the service reads it: a fraction as it is, which is exact; of other numbers the decimal mark is a point,
+ * since 1,355 would have two meanings without the language that it was typed in.
+ */
+function sent(text) {
+    const value = parsed(text);
+    return value === null ? text : plain(value, typedDecimals);
 }
 
 /** A quantity as it stands in the field: a kitchen fraction where it is one, which is exact. */

@@ -131,6 +131,28 @@ def reads_quantities(stage):
     stage.close_dialog()
 
 
+@check("numbers follow the language of the browser")
+def follows_language(stage):
+    browser = stage.browser
+    agent = browser.run("return navigator.userAgent")
+    browser.command("Network.setUserAgentOverride", userAgent=agent, acceptLanguage="de-DE")
+    browser.reload()
+    open_entry(stage, "banana")
+    carbs = browser.text("dialog .macro-key dd .amount")
+    expect("," in carbs and "." not in carbs, f"{carbs} has no decimal comma")
+    browser.run("document.querySelector('[data-test=quantity]').value = ''")
+    browser.focus("[data-test=quantity]")
+    browser.press("1,355")
+    browser.wait(f"return {FIGURES} === '142'")
+    browser.focus("[data-test=slider]")
+    browser.press("ArrowRight")
+    browser.wait("return document.querySelector('[data-test=quantity]').value === '1,5' || document.querySelector('[data-test=quantity]').value === '1 1/2'")
+    stage.close_dialog()
+    browser.command("Network.setUserAgentOverride", userAgent=agent, acceptLanguage="en-US")
+    browser.reload()
+    browser.wait("return document.querySelector('.entry')")
+
+
 @check("Escape closes a dialog, and the focus goes back")
 def gives_focus_back(stage):
     browser = stage.browser

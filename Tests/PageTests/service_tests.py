@@ -1,6 +1,10 @@
 """The page and the service: other tabs, the command line, a link that was used, a service that ends."""
 
+import pathlib
+
 from harness import check, expect
+
+PAGE = pathlib.Path(__file__).parents[2] / "Page"
 
 
 @check("another tab needs no link, and both see what either does")
@@ -86,11 +90,15 @@ def keeps_policy(stage):
 
 @check("the page is small")
 def is_small(stage):
-    sizes = stage.browser.run("""
-        const own = performance.getEntriesByType('resource').filter((e) => e.name.includes('/app/'));
-        return Object.values(Object.fromEntries(own.map((e) => [e.name, e.decodedBodySize]))).reduce((sum, size) => sum + size, 0)""")
-    print(f"        {sizes // 1000} kB of scripts, styles and pictures were loaded for all views", flush=True)
-    expect(sizes < 220_000, f"{sizes} bytes")
+    browser = stage.browser
+    stage.go("#/day/today")
+    browser.reload()
+    browser.wait("return document.querySelector('.entry')")
+    stage.settle()
+    first = browser.run("return performance.getEntriesByType('resource').filter((e) => e.name.includes('/app/')).reduce((sum, e) => sum + e.decodedBodySize, 0)")
+    whole = sum(file.stat().st_size for file in PAGE.iterdir())
+    print(f"        {first // 1000} kB for the day, {whole // 1000} kB in all", flush=True)
+    expect(0 < first < 125_000 and whole < 200_000, f"{first} bytes for the day, {whole} in all")
 
 
 @check("a service that ended is said, and the text stays")
