@@ -44,6 +44,7 @@ let package = Package(
     products: [
         .executable(name: "foodlog", targets: ["foodlog"]),
         .executable(name: "foodlog-fetch", targets: ["foodlog-fetch"]),
+        .executable(name: "foodlog-serve", targets: ["foodlog-serve"]),
     ],
     targets: [
         // C libraries.
@@ -55,6 +56,7 @@ let package = Package(
         system("CZlib", package: "zlib1g-dev"),
         system("CCurl", package: "libcurl4-openssl-dev"),
         system("CArchive", package: "libarchive-dev"),
+        system("CMicroHTTPD", package: "libmicrohttpd-dev"),
         .target(name: "Embedded", cSettings: [.unsafeFlags(["-std=gnu2x"])]),
 
         // Tools that know nothing of food.
@@ -65,6 +67,7 @@ let package = Package(
         layer("Charts"),
         layer("HTTPClient", uses: ["CCurl"]),
         layer("Archives", uses: ["CArchive"]),
+        layer("HTTPServer", uses: ["CMicroHTTPD"]),
         layer("FetchProtocol", uses: ["JSON"]),
 
         // The food log.
@@ -87,6 +90,16 @@ let package = Package(
             ]),
         .executableTarget(
             name: "foodlog", dependencies: ["FoodlogCLI", "FoodLog", "FoodDomain"], swiftSettings: shipped),
+
+        // The service, in a program of its own: libmicrohttpd and the page would cost every command their start-up time.
+        .target(name: "EmbeddedPage", cSettings: [.unsafeFlags(["-std=gnu2x"])]),
+        layer(
+            "FoodlogServe",
+            uses: [
+                "FoodlogAnswers", "FoodLog", "FoodSources", "FoodDomain", "CommandLineKit", "JSON", "HTTPServer",
+                "EmbeddedPage",
+            ]),
+        .executableTarget(name: "foodlog-serve", dependencies: ["FoodlogServe"], swiftSettings: shipped),
 
         // The network, in a program of its own: libcurl would cost every command of foodlog its start-up time.
         layer("FoodlogFetch", uses: ["FetchProtocol", "HTTPClient", "Archives"]),

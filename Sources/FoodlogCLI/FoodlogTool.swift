@@ -295,6 +295,17 @@ package enum FoodlogTool {
                       foodlog config unset day-start
                     """, default: "list", children: configCommands),
             CommandNode(
+                "serve", ServeCommand.self, abstract: "Serve the log to a page in the browser, and to programs.",
+                discussion: """
+                    The first line of the answer is a link to the page, good once and for ten minutes; --link gives \
+                    another. Only this machine is listened to, and only who shows the token is answered. docs/http.md \
+                    describes what programs can ask. An interrupt ends it.
+
+                      foodlog serve
+                      foodlog serve --port 0
+                      foodlog serve --link
+                    """),
+            CommandNode(
                 "export", ExportCommand.self, abstract: "Write the log out, to keep it or to move it.",
                 discussion: """
                     JSON Lines with all that was logged and described; docs/export.md describes them. With --format csv, \

@@ -10,13 +10,22 @@ package struct CopyRequest: Equatable, Sendable {
     package var meal: String?
     /// How much of it, as a number; nil is once.
     package var times: String?
+    /// The idempotency key: a retry with it copies nothing.
+    package var key: String?
 
     /// A request to copy.
-    package init(from: [String], to: String? = nil, meal: String? = nil, times: String? = nil) {
+    package init(
+        from: [String], to: String? = nil, meal: String? = nil, times: String? = nil, key: String? = nil
+    ) {
         self.from = from
         self.to = to
         self.meal = meal
         self.times = times
+        self.key = key
+    }
+
+    var fingerprint: String {
+        (from + ["", to ?? "", meal ?? "", times ?? ""]).joined(separator: "\u{1F}")
     }
 }
 
@@ -30,10 +39,10 @@ extension FoodLog {
         let times = try request.times.map(factor) ?? 1
         let meal = try request.meal.map(mealName)
         let summary = (request.from + (request.to.map { ["--to", $0] } ?? [])).joined(separator: " ")
-        let (copies, notices, existing) = try repository.write(operation("copy", summary)) { writer in
+        let operation = operation("copy", summary, key: request.key, request: request.fingerprint)
+        return try repeatable(operation, on: day, comparesNew: false) { writer in
             let (entries, keepsMeal) = try sources(request.from, writer)
             guard !entries.isEmpty else { throw FoodLogError.nothingToCopy(request.from.joined(separator: " ")) }
-            let existing = try writer.entries(on: day)
             var copies: [Entry] = []
             var notices: [[Notice]] = []
             for entry in entries {
@@ -41,9 +50,8 @@ extension FoodLog {
                 copies.append(try writer.add(copy.entry))
                 notices.append(copy.notices)
             }
-            return (copies, notices, existing)
+            return (copies, notices)
         }
-        return added(copies, notices, to: existing, on: [day], comparesNew: false)
     }
 
     private func copy(

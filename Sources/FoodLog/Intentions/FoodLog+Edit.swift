@@ -66,13 +66,26 @@ package struct EditAnswer: Equatable, Sendable {
     }
 }
 
+/// An entry is no longer what whoever wants to change it saw of it.
+package struct EntryChanged: Error, Equatable, Sendable {
+    /// The entry as it is now.
+    package let entry: Entry
+}
+
 extension FoodLog {
     /// Changes an entry.
-    package func edit(_ request: EditRequest) throws -> EditAnswer {
-        try lookingUp { lookups in try edit(request, lookups) }
+    ///
+    /// - Parameter isExpected: whether the entry is still what whoever asks saw of it.
+    /// - Throws: `EntryChanged` where it is not.
+    package func edit(
+        _ request: EditRequest, onlyIf isExpected: (Entry) -> Bool = { _ in true }
+    ) throws -> EditAnswer {
+        try lookingUp { lookups in try edit(request, isExpected, lookups) }
     }
 
-    private func edit(_ request: EditRequest, _ lookups: Lookups) throws -> EditAnswer {
+    private func edit(
+        _ request: EditRequest, _ isExpected: (Entry) -> Bool, _ lookups: Lookups
+    ) throws -> EditAnswer {
         try keep(lookups)
         // Looked for before the log is locked: among a million foods it takes a while to find that there is none.
         let found = try request.food.map { text in
@@ -80,6 +93,7 @@ extension FoodLog {
         }
         return try repository.write(operation("edit", request.summary)) { writer in
             let before = try entry(request.entry, on: today(), writer)
+            guard isExpected(before) else { throw EntryChanged(entry: before) }
             var entry = before
             if let found { try changeFood(of: &entry, to: found, request, writer) }
             try changeServing(of: &entry, request, writer)

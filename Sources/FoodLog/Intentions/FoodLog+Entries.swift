@@ -26,11 +26,17 @@ extension FoodLog {
     }
 
     /// Deletes entries: all that the words mean, or none.
-    package func remove(_ texts: [String]) throws -> [Entry] {
+    ///
+    /// - Parameter isExpected: whether an entry is still what whoever asks saw of it.
+    /// - Throws: `EntryChanged` where it is not.
+    package func remove(
+        _ texts: [String], onlyIf isExpected: (Entry) -> Bool = { _ in true }
+    ) throws -> [Entry] {
         let summary = texts.joined(separator: " ")
         return try repository.write(operation("rm", summary)) { writer in
             var removed: [Entry] = []
             for entry in try entries(texts, writer) where !removed.contains(where: { $0.id == entry.id }) {
+                guard isExpected(entry) else { throw EntryChanged(entry: entry) }
                 try writer.delete(entry)
                 removed.append(entry)
             }

@@ -6,8 +6,10 @@ extension FoodLog {
     /// With a key that was used for the same request, `change` is not run and the entries are those that it added
     /// then, as they were then. Throws `FoodLogError.keyUndone` where none of them is there any more, and
     /// `FoodLogError.keyReused` where the key was used for another request.
+    ///
+    /// - Parameter comparesNew: whether entries that are added together may say the same by mistake.
     func repeatable(
-        _ operation: Operation, on day: Day,
+        _ operation: Operation, on day: Day, comparesNew: Bool = true,
         _ change: (any LogWriter) throws -> (entries: [Entry], notices: [[Notice]])
     ) throws -> AddAnswer {
         do {
@@ -20,7 +22,8 @@ extension FoodLog {
                 return (entries, notices, existing)
             }
             // Summed when the log is free again: others may be waiting.
-            return added(entries, notices, to: existing, on: days(of: entries, else: day))
+            return added(
+                entries, notices, to: existing, on: days(of: entries, else: day), comparesNew: comparesNew)
         } catch LogError.alreadyDone(let done) {
             return try repository.read { reader in try repeated(done, operation, on: day, reader) }
         } catch LogError.keyReused(let key) {

@@ -79,13 +79,7 @@ package struct NetworkFetcher: Fetching, Sendable {
     // MARK: Surroundings
 
     /// The path of `foodlog-fetch` in the folder of this program.
-    static var siblingPath: String {
-        guard let image = realpath("/proc/self/exe", nil) else { return "foodlog-fetch" }
-        defer { free(image) }
-        let path = String(cString: image)
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "foodlog-fetch" }
-        return path[...slash] + "foodlog-fetch"
-    }
+    static var siblingPath: String { Sibling.path(of: "foodlog-fetch") }
 
     /// Proxies, and the certificates that the person trusts.
     static func networkEnvironment() -> [String] {

@@ -1,4 +1,4 @@
-import FoodDomain
+package import FoodDomain
 private import Glibc
 
 extension Surroundings {
@@ -23,7 +23,8 @@ extension Surroundings {
         }
     }
 
-    private static func systemNow() -> Instant {
+    /// The instant that the system's clock says it is.
+    package static func systemNow() -> Instant {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
         return Instant(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)

@@ -21,6 +21,11 @@ extension Failure {
             case let error as CredentialsError: error.failure
             case let error as BadEndpoint: error.failure
             case let error as LogError: error.failure
+            case let error as EntryChanged:
+                Failure(
+                    status: 75, code: "changedElsewhere",
+                    message: "Entry \(error.entry.number) was changed meanwhile.",
+                    hints: ["Nothing was changed now. Look at it again first."])
             case let error as any ExitStatusProviding: Failure(error)
             default:
                 Failure(

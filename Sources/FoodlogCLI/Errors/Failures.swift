@@ -14,6 +14,7 @@ package enum Failures {
         case let error as ExportFileError: error.failure
         case let error as EnvironmentError: error.failure
         case let error as InputError: error.failure
+        case let error as SiblingError: error.failure
         default: Failure(answering: error)
         }
     }

@@ -1,16 +1,28 @@
+import CommandLineKit
 import FoodDomain
-import FoodLog
-import FoodlogAnswers
-import JSON
+package import FoodLog
+package import JSON
 
 /// Foods that a program describes: the JSON that `food new -` reads.
 ///
 /// docs/json.md has its fields.
-enum FoodDocument {
+package enum FoodDocument {
+    /// Why a description cannot be read; nothing was added.
+    package struct Refusal: ExitStatusProviding, Equatable {
+        /// What is wrong, as one word for programs.
+        package let failureCode: String
+        /// What is wrong, as a sentence.
+        package let failureMessage: String
+        /// What to do next.
+        package let failureHints: [String]
+        /// Refused content.
+        package var exitStatus: Int32 { 65 }
+    }
+
     /// The foods in a text: one object, or an array of them.
     ///
-    /// - Throws: `InputError.refused` with the place of what cannot be read.
-    static func drafts(in text: String) throws -> [FoodDraft] {
+    /// - Throws: `Refusal` with the place of what cannot be read.
+    package static func drafts(in text: String) throws -> [FoodDraft] {
         let root: JSONValue
         do {
             root = try JSONReader.read(text)
@@ -18,11 +30,20 @@ enum FoodDocument {
             throw refusal("Standard input is not JSON: \(error)", code: "invalidJSON")
         }
         let foods = root.array ?? [root]
-        guard !foods.isEmpty else { throw InputError.empty }
+        guard !foods.isEmpty else {
+            throw Refusal(
+                failureCode: "noFood", failureMessage: "Standard input names no food.",
+                failureHints: ["Give an object for each food, in an array."])
+        }
         return try foods.enumerated().map { index, food in
             try draft(food, place: root.array == nil ? "" : "food \(index + 1): ")
         }
     }
+
+    /// The food that a value describes.
+    ///
+    /// - Throws: `Refusal` with the place of what cannot be read.
+    package static func draft(_ value: JSONValue) throws -> FoodDraft { try draft(value, place: "") }
 
     private static let members = [
         "name", "details", "per", "nutrients", "abv", "units", "barcode", "carbohydrateBasis", "supplement",
@@ -111,8 +132,9 @@ enum FoodDocument {
         }
     }
 
-    private static func refusal(_ reason: String, code: String, hint: String? = nil) -> InputError {
-        .refused(
-            reason: "\(capitalized(reason)).", hints: ["Nothing was added."] + (hint.map { [$0] } ?? []), code: code)
+    private static func refusal(_ reason: String, code: String, hint: String? = nil) -> Refusal {
+        Refusal(
+            failureCode: code, failureMessage: "\(capitalized(reason)).",
+            failureHints: ["Nothing was added."] + (hint.map { [$0] } ?? []))
     }
 }

@@ -1,0 +1,78 @@
+package import FoodDomain
+private import FoodSources
+private import FoodStore
+private import Glibc
+private import SQLite
+
+/// A log that stays open, for a program that answers many requests.
+///
+/// It belongs to one thread at a time; any number of them, in any number of processes, can have the same file open.
+package final class StandingLog {
+    /// The path of the file.
+    package let path: String
+    private let store: LogStore
+    private let starter = StarterCatalogue()
+    private var installed: InstalledCatalogues
+    private var installedAt: Int
+
+    /// Opens the log in the file at `path`, and makes it where it is missing.
+    ///
+    /// - Throws: `StorageError` for trouble with the file.
+    package init(path: String) throws {
+        self.path = path
+        installed = InstalledCatalogues(besideDatabase: path)
+        installedAt = Self.changeOfCatalogues(path)
+        do {
+            store = try LogStore.open(path: path)
+        } catch {
+            throw StorageError(error, path: path) ?? error
+        }
+    }
+
+    /// A number that is another one once anybody else changed the log: another connection, of this process or any.
+    ///
+    /// - Throws: `StorageError`.
+    package func version() throws -> Int {
+        do {
+            return try store.withConnection { connection in
+                try connection.first("PRAGMA data_version") { row in try row[0] as Int } ?? 0
+            }
+        } catch {
+            throw StorageError(error, path: path) ?? error
+        }
+    }
+
+    /// What a person can do with the log, with the settings as they are now.
+    ///
+    /// - Parameter food: the food that `@1` means.
+    /// - Throws: what `body` throws; `StorageError` for trouble with the file.
+    package func use<Answer>(
+        _ surroundings: Surroundings, remote: Remote? = nil, food: FoodIdentity? = nil,
+        _ body: (FoodLog) throws -> Answer
+    ) throws -> Answer {
+        let changed = Self.changeOfCatalogues(path)
+        if changed != installedAt {
+            installed = InstalledCatalogues(besideDatabase: path)
+            installedAt = changed
+        }
+        do {
+            let log = FoodLog(
+                repository: store, catalogues: [starter, installed], surroundings: surroundings,
+                preferences: try store.read { reader in try Preferences(reader) },
+                lastList: { food.map { [$0] } ?? [] }, remote: remote)
+            return try body(log)
+        } catch {
+            throw StorageError(error, path: path) ?? error
+        }
+    }
+
+    /// Copies what the write-ahead log holds into the file, as far as readers allow.
+    package func checkpoint() { _ = try? store.withConnection { connection in try connection.checkpoint() } }
+
+    /// When a catalogue was last added or removed, in nanoseconds; 0 where there are none.
+    private static func changeOfCatalogues(_ path: String) -> Int {
+        var facts = stat()
+        guard stat(CatalogueFolder(besideDatabase: path).path, &facts) == 0 else { return 0 }
+        return facts.st_mtim.tv_sec * 1_000_000_000 + facts.st_mtim.tv_nsec
+    }
+}

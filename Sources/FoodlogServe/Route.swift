@@ -1,0 +1,143 @@
+import FoodDomain
+import FoodLog
+import HTTPServer
+
+/// One thing that can be asked of the service.
+struct Route: Sendable {
+    /// How it is answered.
+    enum Kind: Sendable {
+        /// At once: it takes microseconds.
+        case quick
+        /// By a thread that may take its time.
+        case read
+        /// By the thread that writes.
+        case write
+    }
+
+    /// A member of the content, or a name of the query.
+    struct Field: Sendable {
+        let name: String
+        /// Its type in JSON.
+        let type: String
+        let text: String
+        var isNeeded = false
+
+        init(_ name: String, _ type: String = "string", _ text: String, needed: Bool = false) {
+            self.name = name
+            self.type = type
+            self.text = text
+            isNeeded = needed
+        }
+    }
+
+    let method: String
+    /// The path, with names in braces for what is taken from it.
+    let path: String
+    let summary: String
+    let kind: Kind
+    var query: [Field] = []
+    var body: [Field] = []
+    /// The statuses of success.
+    var successes = [200]
+    /// The media type of the answer.
+    var type = "application/json"
+    let action: @Sendable (Call) throws -> ServerResponse
+
+    private let parts: [String]
+
+    init(
+        _ method: String, _ path: String, _ summary: String, _ kind: Kind, query: [Field] = [], body: [Field] = [],
+        successes: [Int] = [200], type: String = "application/json",
+        action: @escaping @Sendable (Call) throws -> ServerResponse
+    ) {
+        self.method = method
+        self.path = path
+        self.summary = summary
+        self.kind = kind
+        self.query = query
+        self.body = body
+        self.successes = successes
+        self.type = type
+        self.action = action
+        parts = path.split(separator: "/").map(String.init)
+    }
+
+    /// The names in the path.
+    var names: [String] { parts.filter { $0.hasPrefix("{") }.map { String($0.dropFirst().dropLast()) } }
+
+    /// What stands in the place of each name; nil where it is another path.
+    func values(in path: [String]) -> [String]? {
+        guard path.count == parts.count else { return nil }
+        var values: [String] = []
+        for (part, given) in zip(parts, path) {
+            if part.hasPrefix("{") { values.append(given) } else if part != given { return nil }
+        }
+        return values
+    }
+}
+
+/// A request that a route answers.
+struct Call {
+    let request: ServerRequest
+    /// What stands in the path in the place of each name.
+    let values: [String]
+    let service: ServiceParts
+    /// The content, of which only the members that the route has are taken.
+    let body: RequestBody
+
+    /// Does something with the log, with the settings as they are now.
+    ///
+    /// - Parameter food: the food that `@1` means.
+    func log<Answer>(food: FoodIdentity? = nil, _ body: (FoodLog) throws -> Answer) throws -> Answer {
+        try service.logs.with { handle in
+            try handle.log.use(handle.surroundings, remote: handle.remote, food: food, body)
+        }
+    }
+
+    /// The instant that it is now.
+    func now() throws -> Instant { try service.logs.with { $0.surroundings.now } }
+
+    /// The nutrients that are to be shown: `main`, `all`, or keys with commas between them.
+    func nutrients() throws -> [Nutrient] {
+        switch request.target["nutrients"] {
+        case nil, "main"?: return Nutrient.main
+        case "all"?: return Nutrient.allCases
+        case let keys?:
+            return try keys.split(separator: ",").map { key in
+                guard let nutrient = Nutrient(key: String(key)) else {
+                    throw Refused(
+                        400, "unknownNutrient", "There is no nutrient '\(key)'.",
+                        hints: ["Write main, all, or keys of docs/json.md with commas between them."])
+                }
+                return nutrient
+            }
+        }
+    }
+
+    /// The food that the path names by its source and its id there.
+    func food() throws -> FoodIdentity {
+        guard values.count == 2, let source = FoodSource(values[0]), !values[1].isEmpty else {
+            throw Refused(404, "unknownFood", "There is no source of foods of that name.")
+        }
+        return FoodIdentity(source, values[1])
+    }
+
+    /// A whole number of the query between 1 and a limit.
+    func count(_ name: String, default usual: Int, limit: Int) throws -> Int {
+        guard let text = request.target[name] else { return usual }
+        guard let number = Int(text), (1...limit).contains(number) else {
+            throw Refused(400, "badNumber", "The number '\(name)' is not between 1 and \(limit).")
+        }
+        return number
+    }
+
+    /// When something was eaten, as the content says.
+    func time() throws -> TimeOptions {
+        TimeOptions(
+            day: try body.text("date"), time: try body.text("time"), zone: try body.text("zone"),
+            meal: try body.text("meal"))
+    }
+
+    /// The key under which a request is done once.
+    var key: String? { request.headers["Idempotency-Key"] }
+}

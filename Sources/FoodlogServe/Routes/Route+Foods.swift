@@ -1,0 +1,92 @@
+import FoodDomain
+import FoodLog
+import FoodlogAnswers
+import HTTPServer
+import JSON
+
+extension Route {
+    /// Foods: finding them, looking at them, describing them.
+    static let foods: [Route] = [
+        Route(
+            "GET", "/v1/search", "The foods that words may mean, the best first.", .read,
+            query: [
+                Field("q", "The words.", needed: true), Field("limit", "integer", "How many at most; 20."),
+                Field("remote", "boolean", "true asks providers too, once."),
+            ]
+        ) { call in
+            let target = call.request.target
+            let limit = try call.count("limit", default: 20, limit: 100)
+            let answer = try call.log { log in
+                target["remote"] == "true"
+                    ? try log.searchRemotely(target["q"] ?? "", limit: limit)
+                    : try log.search(target["q"] ?? "", limit: limit)
+            }
+            return .json { $0.search(answer) }
+        },
+        Route("GET", "/v1/foods", "The foods of the person's own.", .read) { call in
+            let foods = try call.log { try $0.ownFoods() }
+            return .json { $0.ownFoods(foods) }
+        },
+        Route(
+            "GET", "/v1/foods/{source}/{sourceId}", "A food, for its usual amount or another.", .read,
+            query: [Field("amount", "An amount: 2 cups, 150g."), nutrients]
+        ) { call in
+            let shown = try call.nutrients()
+            let now = try call.now()
+            let answer = try call.log(food: try call.food()) {
+                try $0.details("@1", amount: call.request.target["amount"])
+            }
+            return .json { $0.details(answer, now: now, shown: shown) }
+        },
+        Route("GET", "/v1/foods/{source}/{sourceId}/units", "The serving units of a food.", .read) { call in
+            let answer = try call.log(food: try call.food()) { try $0.units("@1") }
+            return .json { $0.units(answer) }
+        },
+        Route(
+            "POST", "/v1/foods", "Describes a food of the person's own.", .write, body: draftFields, successes: [201]
+        ) { call in
+            let draft = try draft(of: call)
+            let shown = try call.nutrients()
+            let made = try call.log { try $0.newFoods([draft]) }
+            return .json(201) { json in
+                json.object { json in
+                    json.array("foods", made) { json, answer in json.ownFood(answer, shown: shown) }
+                }
+            }
+        },
+        Route(
+            "PATCH", "/v1/foods/{source}/{sourceId}", "Makes a new version of a food of the person's own.", .write,
+            body: draftFields
+        ) { call in
+            let draft = try draft(of: call)
+            let shown = try call.nutrients()
+            let answer = try call.log(food: try call.food()) { try $0.editFood("@1", draft) }
+            return .json { $0.ownFood(answer, shown: shown) }
+        },
+        Route("DELETE", "/v1/foods/{source}/{sourceId}", "Puts a food of the person's own away.", .write) { call in
+            let foods = try call.log(food: try call.food()) { try $0.archive(["@1"]) }
+            return .json { $0.ownFoods(foods) }
+        },
+        Route("GET", "/v1/barcodes/{digits}", "The product of a barcode, looked up where it is not known.", .read) {
+            call in
+            let now = try call.now()
+            let shown = try call.nutrients()
+            let answer = try call.log { try $0.fetch(call.values[0]) }
+            return .json { $0.details(answer.details, now: now, shown: shown) }
+        },
+    ]
+
+    private static let draftFields: [Field] = [
+        Field("name", "The name."), Field("details", "A subtitle."),
+        Field("per", "What the figures are for: 100 g, 100 ml, serving, 1 bar = 45 g."),
+        Field("nutrients", "object", "Amounts by the keys of the registry."),
+        Field("abv", "number", "The strength of a drink in percent by volume."),
+        Field("units", "array", "Serving units: glass = 200 ml."), Field("barcode", "The barcode."),
+        Field("carbohydrateBasis", "total or available."),
+        Field("supplement", "boolean", "Whether it is a supplement."),
+    ]
+
+    private static func draft(of call: Call) throws -> FoodDraft {
+        try FoodDocument.draft(JSONReader.read(utf8: call.request.body.isEmpty ? Array("{}".utf8) : call.request.body))
+    }
+}

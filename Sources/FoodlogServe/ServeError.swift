@@ -1,0 +1,87 @@
+package import CommandLineKit
+import FoodlogAnswers
+
+/// Why the service does not run.
+package enum ServeError: Error, Equatable, Sendable {
+    /// Another program listens at the port.
+    case inUse(port: Int)
+    /// The address is none of this machine.
+    case badAddress(String)
+    /// The file cannot be read.
+    case unreadable(String)
+    /// libmicrohttpd did not start.
+    case notStarted
+    /// The system refuses.
+    case system(String)
+    /// Nothing says where the token lies.
+    case noHome
+    /// No service answers at the port.
+    case notRunning(port: Int)
+}
+
+/// Says of every error what is wrong, what to do, and with which status the program ends.
+package enum ServeFailures {
+    /// The failure that an error is.
+    package static func failure(for error: any Error) -> Failure {
+        switch error {
+        case let error as ServeError: error.failure
+        case let error as TokenFile.Failure: error.failure
+        default: Failure(answering: error)
+        }
+    }
+}
+
+extension ServeError {
+    var failure: Failure {
+        switch self {
+        case .inUse(let port):
+            Failure(
+                status: 75, code: "portInUse", message: "Another program listens at port \(port).",
+                hints: [
+                    "If it is foodlog, another link to it: foodlog serve --link",
+                    "Another port: foodlog serve --port 0",
+                ])
+        case .badAddress(let address):
+            Failure(
+                status: 64, code: "badAddress",
+                message: "The address \(quoted(address)) is none of this machine.",
+                hints: ["Give one in numbers, such as 192.168.1.10."])
+        case .unreadable(let path):
+            Failure(status: 66, code: "noFile", message: "The file \(quoted(path)) cannot be read.")
+        case .notStarted:
+            Failure(
+                status: 1, code: "notStarted", message: "The service did not start.",
+                hints: ["Where a certificate is given: are it and its key in PEM, and do they belong together?"])
+        case .system(let reason):
+            Failure(status: 1, code: "notStarted", message: "The service did not start: \(shown(reason)).")
+        case .noHome:
+            Failure(
+                status: 64, code: "noHome",
+                message: "Neither XDG_CONFIG_HOME nor HOME says where the token lies.",
+                hints: ["Name the file: --token-file FILE."])
+        case .notRunning(let port):
+            Failure(
+                status: 69, code: "notRunning", message: "No service of yours answers at port \(port).",
+                hints: ["Start it: foodlog serve"])
+        }
+    }
+}
+
+extension TokenFile.Failure {
+    var failure: Failure {
+        switch self {
+        case .readableByOthers(let path):
+            Failure(
+                status: 64, code: "tokenReadable", message: "Others can read the token in \(quoted(path)).",
+                hints: ["Make a new one for you alone: foodlog serve --new-token"])
+        case .unreadable(let path):
+            Failure(
+                status: 64, code: "badToken", message: "The file \(quoted(path)) holds no token.",
+                hints: ["Make a new one: foodlog serve --new-token"])
+        case .cannotWrite(let path, let reason):
+            Failure(
+                status: 74, code: "writeFailed",
+                message: "The token cannot be written to \(quoted(path)): \(shown(reason)).")
+        }
+    }
+}

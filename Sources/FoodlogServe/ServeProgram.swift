@@ -1,0 +1,182 @@
+package import CommandLineKit
+import FoodLog
+import FoodSources
+package import FoodlogAnswers
+import HTTPServer
+private import Glibc
+
+/// The program `foodlog-serve`, which `foodlog serve` runs.
+package struct ServeProgram: ServeParameters, Command, Equatable {
+    /// How the service is to be reached.
+    package var serving = ServeOptions()
+    /// The file of the log.
+    var database = ""
+    /// The version that providers are told.
+    var version = "0"
+    /// Whether nothing is looked up in the network.
+    var isOffline = false
+
+    /// The defaults.
+    package init() {}
+
+    package static var parameters: [Parameter<Self>] {
+        [
+            .option("db", value: "file", \.database, completion: .files, help: "The file of the log."),
+            .option("version-of", value: "version", \.version, help: "The version that providers are told."),
+            .flag("offline", \.isOffline, help: "Look nothing up in the network."),
+        ] + serveParameters
+    }
+
+    package func validate() throws {
+        guard !database.isEmpty else {
+            throw UsageError("No log is named.", hints: ["Run 'foodlog serve', which knows where the log is."])
+        }
+        try serving.validate()
+    }
+
+    /// Runs the program with the process's own words, and ends the process.
+    package static func main() -> Never {
+        umask(0o077)
+        // A dump would hold the token, and what somebody ate.
+        var none = rlimit(rlim_cur: 0, rlim_max: 0)
+        setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+        CommandLineTool(
+            root: CommandNode(
+                "foodlog-serve", ServeProgram.self, abstract: "Serve a food log to a page and to programs."),
+            sharing: NoParameters.self, failure: ServeFailures.failure(for:)
+        ).main { _, output in output }
+    }
+
+    package func run(in output: Output) throws {
+        let file = TokenFile(path: try serving.tokenFile ?? Self.usualTokenFile())
+        if serving.wantsLink {
+            guard let token = try file.read() else { throw ServeError.notRunning(port: serving.port) }
+            let code = try LinkRequest(port: serving.port, token: token).code()
+            return output.print(link(port: serving.port, code: code))
+        }
+        let token = try file.token(isNew: serving.isNewToken)
+        let service = try Service(configuration(token))
+        // Signals wait until the service looks for them: from here on on no thread are they sudden.
+        Signals.block()
+        let server = try start(service)
+        service.changes.start()
+        output.print(link(port: server.port, code: service.codes.make()))
+        output.flush()
+        _ = Signals.wait()
+        service.changes.end()
+        server.server.stop(waiting: 5_000)
+        service.end()
+    }
+
+    private func configuration(_ token: String) throws -> Configuration {
+        let version = version
+        return Configuration(
+            path: database, tokenText: token, now: try Process.environment("FOODLOG_NOW").flatMap { $0.isEmpty ? nil : $0 },
+            timeZone: try Process.environment("TZ"), isOffline: isOffline,
+            connect: {
+                let credentials = try Credentials(environment: Process.environment)
+                return RemoteConnection(
+                    fetcher: NetworkFetcher(version: version, contact: credentials.contact),
+                    endpoints: try ProviderEndpoints(environment: Process.environment), credentials: credentials)
+            })
+    }
+
+    private func start(_ service: Service) throws -> (server: HTTPServer, port: Int) {
+        var sockets: [ListeningSocket] = []
+        var hosts = ["localhost", "127.0.0.1", "[::1]"] + serving.hosts
+        if let address = serving.address {
+            sockets = [try listen(address, serving.port)]
+            hosts.append(address.contains(":") ? "[\(address)]" : address)
+        } else {
+            let first = try listen("127.0.0.1", serving.port)
+            sockets = [first]
+            // A machine without IPv6 is served at the other address alone.
+            if let second = try? ListeningSocket(address: "::1", port: first.port) { sockets.append(second) }
+        }
+        let port = sockets[0].port
+        var certificate: ServerCertificate?
+        if let chain = serving.certificate, let key = serving.key {
+            certificate = ServerCertificate(chain: try text(of: chain), key: try text(of: key))
+        }
+        let log = serving.isLogged ? RequestLog(descriptor: STDERR_FILENO) : nil
+        let server: HTTPServer
+        do {
+            server = try HTTPServer(
+                sockets, guardian: RequestGuard(hosts: hosts, port: port, isSecure: certificate != nil),
+                certificate: certificate, headers: Self.headers, overload: Service.overload
+            ) { request in log.map { $0.logging(request, service.answer) } ?? service.answer(request) }
+        } catch is NotStarted {
+            throw ServeError.notStarted
+        }
+        return (server, port)
+    }
+
+    /// What every answer says: nothing is kept, nothing is guessed, nobody is told where the link came from.
+    private static let headers: [(name: String, value: String)] = [
+        ("Cache-Control", "no-store"), ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
+        ("Cross-Origin-Resource-Policy", "same-origin"), ("Cross-Origin-Opener-Policy", "same-origin"),
+        ("X-Frame-Options", "DENY"),
+    ]
+
+    private func listen(_ address: String, _ port: Int) throws -> ListeningSocket {
+        do throws(ListeningSocket.Failure) {
+            return try ListeningSocket(address: address, port: port)
+        } catch {
+            switch error {
+            case .badAddress: throw ServeError.badAddress(address)
+            case .inUse: throw ServeError.inUse(port: port)
+            case .system(let code): throw ServeError.system(String(cString: strerror(code)))
+            }
+        }
+    }
+
+    private func text(of path: String) throws -> String {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw ServeError.unreadable(path) }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        let count = read(descriptor, &bytes, bytes.count)
+        guard count > 0, count < bytes.count else { throw ServeError.unreadable(path) }
+        return String(decoding: bytes[..<count], as: UTF8.self)
+    }
+
+    private func link(port: Int, code: String) -> String {
+        let scheme = serving.certificate == nil ? "http" : "https"
+        let address = serving.address ?? "127.0.0.1"
+        let host = address.contains(":") ? "[\(address)]" : address
+        return "\(scheme)://\(host):\(port)/#code=\(code)"
+    }
+
+    /// `$XDG_CONFIG_HOME/foodlog/serve-token`, else `~/.config/foodlog/serve-token`.
+    private static func usualTokenFile() throws -> String {
+        if let folder = try Process.environment("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
+            return folder + "/foodlog/serve-token"
+        }
+        guard let home = try Process.environment("HOME"), home.hasPrefix("/") else { throw ServeError.noHome }
+        return home + "/.config/foodlog/serve-token"
+    }
+}
+
+/// Signals that end the program.
+private enum Signals {
+    private static var set: sigset_t {
+        var set = sigset_t()
+        sigemptyset(&set)
+        for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&set, signal) }
+        return set
+    }
+
+    /// Holds them back, on this thread and all that it starts.
+    static func block() {
+        var set = set
+        pthread_sigmask(SIG_BLOCK, &set, nil)
+    }
+
+    /// Waits for one of them.
+    static func wait() -> Int32 {
+        var set = set
+        var signal: Int32 = 0
+        sigwait(&set, &signal)
+        return signal
+    }
+}

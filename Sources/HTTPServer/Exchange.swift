@@ -1,0 +1,165 @@
+internal import CMicroHTTPD
+private import Synchronization
+
+/// One request and its answer, from the first line to the end.
+///
+/// libmicrohttpd calls back with it, from one thread at a time; a worker only sets the answer, while the connection is
+/// suspended.
+final class Exchange: @unchecked Sendable {
+    private let server: HTTPServerCore
+    private let rawTarget: String
+    private var request: ServerRequest?
+    private var refusal: ServerResponse?
+    private var isTooLong = false
+    private var answer: ServerResponse?
+    private var stream: ByteStream?
+
+    init(server: HTTPServerCore, rawTarget: String) {
+        self.server = server
+        self.rawTarget = rawTarget
+    }
+
+    /// Takes what libmicrohttpd tells of the request: first its header, then its content bit by bit, then its end.
+    func advance(
+        _ connection: OpaquePointer, method: String, upload: UnsafePointer<CChar>?, count: UnsafeMutablePointer<Int>
+    ) -> MHD_Result {
+        let watched = HTTPServerCore.watched(connection)
+        if request == nil, refusal == nil {
+            watched?.expect(within: server.limits.bodyMilliseconds)
+            begin(connection, method: method)
+            guard let refusal, refusal.closes else { return .YES }
+            return send(refusal, on: connection)
+        }
+        if count.pointee > 0 {
+            take(upload, count.pointee)
+            count.pointee = 0
+            return .YES
+        }
+        watched?.expect(within: nil)
+        if let answer { return send(answer, on: connection) }
+        if isTooLong { return send(RequestGuard.Refusal.tooLong.response, on: connection) }
+        if let refusal { return send(refusal, on: connection) }
+        guard let request else { return .NO }
+        switch server.handler(request) {
+        case .now(let response): return send(response, on: connection)
+        case .later(let pool, let work):
+            MHD_suspend_connection(connection)
+            let suspended = SuspendedConnection(connection: connection)
+            let hasRoom = pool.run { [self] in
+                answer = work()
+                suspended.resume()
+            }
+            if !hasRoom {
+                answer = server.overload
+                suspended.resume()
+            }
+            return .YES
+        }
+    }
+
+    /// Ends what belongs to the answer.
+    func complete() { stream?.close() }
+
+    // MARK: - The request
+
+    private func begin(_ connection: OpaquePointer, method: String) {
+        let headers = Self.headers(of: connection)
+        do throws(RequestGuard.Refusal) {
+            try server.guardian.check(headers, limit: server.limits.bodyBytes)
+        } catch {
+            refusal = error.response
+            return
+        }
+        guard rawTarget.utf8.count <= 8 << 10 else {
+            refusal = .text(414, "The address is too long.")
+            return
+        }
+        guard let target = RequestTarget(rawTarget) else {
+            refusal = .text(400, "The address cannot be read.")
+            return
+        }
+        request = ServerRequest(method: method, target: target, headers: headers)
+    }
+
+    private func take(_ bytes: UnsafePointer<CChar>?, _ count: Int) {
+        guard let bytes, request != nil, !isTooLong else { return }
+        let taken = request?.body.count ?? 0
+        guard taken + count <= server.limits.bodyBytes else {
+            isTooLong = true
+            request?.body = []
+            return
+        }
+        request?.body.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: count))
+    }
+
+    private static func headers(of connection: OpaquePointer) -> HeaderFields {
+        var fields = HeaderFields()
+        withUnsafeMutablePointer(to: &fields) { pointer in
+            _ = MHD_get_connection_values(
+                connection, .HEADER_KIND,
+                { context, _, name, value in
+                    let fields = context?.assumingMemoryBound(to: HeaderFields.self)
+                    fields?.pointee.append(
+                        name.map { String(cString: $0) } ?? "", value.map { String(cString: $0) } ?? "")
+                    return .YES
+                }, pointer)
+        }
+        return fields
+    }
+
+    // MARK: - The answer
+
+    private func send(_ response: ServerResponse, on connection: OpaquePointer) -> MHD_Result {
+        guard let made = make(response, connection) else { return .NO }
+        defer { MHD_destroy_response(made) }
+        for (name, value) in server.headers { MHD_add_response_header(made, name, value) }
+        for (name, value) in response.headers.fields { MHD_add_response_header(made, name, value) }
+        if response.closes { MHD_add_response_header(made, "Connection", "close") }
+        return MHD_queue_response(connection, UInt32(response.status), made)
+    }
+
+    private func make(_ response: ServerResponse, _ connection: OpaquePointer) -> OpaquePointer? {
+        switch response.body {
+        case .bytes(let bytes):
+            return bytes.withUnsafeBytes { buffer in
+                MHD_create_response_from_buffer(
+                    buffer.count, UnsafeMutableRawPointer(mutating: buffer.baseAddress), .RESPMEM_MUST_COPY)
+            }
+        case .file(let descriptor, let count):
+            return MHD_create_response_from_fd64(UInt64(count), descriptor)
+        case .stream(let stream):
+            self.stream = stream
+            let context = Unmanaged.passRetained(StreamContext(stream, connection)).toOpaque()
+            return MHD_create_response_from_callback(
+                foodlog_mhd_size_unknown(), 16 << 10,
+                { context, _, buffer, most in
+                    guard let context, let buffer else { return Int(foodlog_mhd_end_of_stream()) }
+                    let stream = Unmanaged<StreamContext>.fromOpaque(context).takeUnretainedValue()
+                    return stream.bytes.read(
+                        into: UnsafeMutableRawBufferPointer(start: buffer, count: most), of: stream.connection)
+                }, context,
+                { context in
+                    if let context { Unmanaged<StreamContext>.fromOpaque(context).release() }
+                })
+        }
+    }
+
+    private final class StreamContext {
+        let bytes: ByteStream
+        let connection: OpaquePointer
+
+        init(_ bytes: ByteStream, _ connection: OpaquePointer) {
+            self.bytes = bytes
+            self.connection = connection
+        }
+    }
+}
+
+/// A connection that waits for its answer.
+///
+/// Sendable, since libmicrohttpd lets any thread resume it.
+private struct SuspendedConnection: @unchecked Sendable {
+    let connection: OpaquePointer
+
+    func resume() { MHD_resume_connection(connection) }
+}

@@ -1,0 +1,184 @@
+internal import CMicroHTTPD
+private import Glibc
+
+/// What is done with a request.
+package enum Disposition: Sendable {
+    /// It is answered at once.
+    case now(ServerResponse)
+    /// It is answered by a thread that may take its time; other clients are served meanwhile.
+    case later(WorkerPool, @Sendable () -> ServerResponse)
+}
+
+/// A server of HTTP/1.1, on libmicrohttpd.
+///
+/// It knows nothing of what it serves. Every request passes its `RequestGuard` first.
+package final class HTTPServer: Sendable {
+    private let core: HTTPServerCore
+
+    /// Starts to serve what connects to the sockets, which it owns from now on.
+    ///
+    /// - Parameters:
+    ///   - headers: the fields that every answer has.
+    ///   - overload: the answer where too much waits already.
+    /// - Throws: `NotStarted`.
+    package init(
+        _ sockets: [ListeningSocket], guardian: RequestGuard, limits: ServerLimits = ServerLimits(),
+        certificate: ServerCertificate? = nil, headers: [(name: String, value: String)], overload: ServerResponse,
+        handler: @escaping @Sendable (ServerRequest) -> Disposition
+    ) throws {
+        core = HTTPServerCore(
+            guardian: guardian, limits: limits, headers: headers, overload: overload, handler: handler)
+        try core.start(sockets, certificate)
+    }
+
+    /// Takes no more connections, waits for the requests that run, for so long at most, and ends.
+    package func stop(waiting milliseconds: Int) { core.stop(waiting: milliseconds) }
+}
+
+/// The server could not be started.
+package struct NotStarted: Error {}
+
+/// The certificate and the key of a server that is reached by TLS, as the texts of PEM files.
+package struct ServerCertificate: Sendable {
+    let chain: String
+    let key: String
+
+    /// A certificate of the texts of two files.
+    package init(chain: String, key: String) {
+        self.chain = chain
+        self.key = key
+    }
+}
+
+/// The part of the server that libmicrohttpd calls back.
+///
+/// Sendable: what changes after the start is guarded by libmicrohttpd, or by the watch.
+final class HTTPServerCore: @unchecked Sendable {
+    let guardian: RequestGuard
+    let limits: ServerLimits
+    let headers: [(name: String, value: String)]
+    let overload: ServerResponse
+    let handler: @Sendable (ServerRequest) -> Disposition
+    let watch = ConnectionWatch()
+    private var daemons: [OpaquePointer] = []
+
+    init(
+        guardian: RequestGuard, limits: ServerLimits, headers: [(name: String, value: String)],
+        overload: ServerResponse, handler: @escaping @Sendable (ServerRequest) -> Disposition
+    ) {
+        self.guardian = guardian
+        self.limits = limits
+        self.headers = headers
+        self.overload = overload
+        self.handler = handler
+    }
+
+    func start(_ sockets: [ListeningSocket], _ certificate: ServerCertificate?) throws {
+        watch.start()
+        for socket in sockets {
+            guard let daemon = start(socket, certificate) else {
+                stop(waiting: 0)
+                throw NotStarted()
+            }
+            daemons.append(daemon)
+        }
+    }
+
+    func stop(waiting milliseconds: Int) {
+        for daemon in daemons where MHD_quiesce_daemon(daemon) >= 0 {}
+        let end = ConnectionWatch.now + milliseconds
+        while daemons.contains(where: { foodlog_mhd_connections($0) > 0 }), ConnectionWatch.now < end {
+            usleep(20_000)
+        }
+        for daemon in daemons { MHD_stop_daemon(daemon) }
+        daemons = []
+        watch.end()
+    }
+
+    static func watched(_ connection: OpaquePointer) -> WatchedConnection? {
+        foodlog_mhd_socket_context(connection).map {
+            Unmanaged<WatchedConnection>.fromOpaque($0).takeUnretainedValue()
+        }
+    }
+
+    // MARK: - Calls of libmicrohttpd
+
+    private func start(_ socket: ListeningSocket, _ certificate: ServerCertificate?) -> OpaquePointer? {
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        func option(_ kind: MHD_OPTION, _ value: Int, _ pointer: UnsafeMutableRawPointer? = nil) -> MHD_OptionItem {
+            MHD_OptionItem(option: kind, value: value, ptr_value: pointer)
+        }
+        var options = [
+            option(.LISTEN_SOCKET, Int(socket.descriptor)),
+            option(.THREAD_POOL_SIZE, limits.threads),
+            option(.CONNECTION_LIMIT, limits.connections),
+            option(.CONNECTION_TIMEOUT, (limits.idleMilliseconds + 999) / 1000),
+            option(.CONNECTION_MEMORY_LIMIT, 64 << 10),
+            option(.STRICT_FOR_CLIENT, 1),
+            // The target is decoded once, by `RequestTarget`.
+            option(.UNESCAPE_CALLBACK, foodlog_mhd_unescape { _, _, text in text.map { strlen($0) } ?? 0 }),
+            option(.URI_LOG_CALLBACK, foodlog_mhd_target(Self.target), context),
+            option(.NOTIFY_COMPLETED, foodlog_mhd_completed(Self.completed), context),
+            option(.NOTIFY_CONNECTION, foodlog_mhd_connected(Self.connected), context),
+            // What libmicrohttpd has to say is of clients, and is not logged.
+            option(.EXTERNAL_LOGGER, foodlog_mhd_logger { _, _, _ in }),
+        ]
+        var flags = MHD_USE_EPOLL_INTERNAL_THREAD.rawValue | MHD_ALLOW_SUSPEND_RESUME.rawValue
+        flags |= MHD_USE_ERROR_LOG.rawValue
+        let chain = certificate.flatMap { strdup($0.chain) }
+        let key = certificate.flatMap { strdup($0.key) }
+        defer {
+            free(chain)
+            free(key)
+        }
+        if let chain, let key {
+            flags |= MHD_USE_TLS.rawValue
+            options.append(option(.HTTPS_MEM_CERT, 0, chain))
+            options.append(option(.HTTPS_MEM_KEY, 0, key))
+        }
+        options.append(option(.END, 0))
+        return foodlog_mhd_start(flags, Self.access, context, &options)
+    }
+
+    private static let target:
+        @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) -> UnsafeMutableRawPointer? = {
+            context, target, connection in
+            guard let context else { return nil }
+            let core = Unmanaged<HTTPServerCore>.fromOpaque(context).takeUnretainedValue()
+            if let connection { watched(connection)?.expect(within: core.limits.headerMilliseconds) }
+            let exchange = Exchange(server: core, rawTarget: target.map { String(cString: $0) } ?? "")
+            return Unmanaged.passRetained(exchange).toOpaque()
+        }
+
+    private static let access: MHD_AccessHandlerCallback = {
+        _, connection, _, method, _, upload, count, exchange in
+        guard let connection, let count, let pointer = exchange?.pointee else { return .NO }
+        return Unmanaged<Exchange>.fromOpaque(pointer).takeUnretainedValue()
+            .advance(connection, method: method.map { String(cString: $0) } ?? "", upload: upload, count: count)
+    }
+
+    private static let completed: MHD_RequestCompletedCallback = { context, connection, exchange, _ in
+        if let pointer = exchange?.pointee {
+            Unmanaged<Exchange>.fromOpaque(pointer).takeRetainedValue().complete()
+            exchange?.pointee = nil
+        }
+        guard let context, let connection else { return }
+        let core = Unmanaged<HTTPServerCore>.fromOpaque(context).takeUnretainedValue()
+        watched(connection)?.expect(within: core.limits.idleMilliseconds)
+    }
+
+    private static let connected: MHD_NotifyConnectionCallback = { context, connection, watched, code in
+        guard let context, let connection, let watched else { return }
+        let core = Unmanaged<HTTPServerCore>.fromOpaque(context).takeUnretainedValue()
+        if code == .CONNECTION_NOTIFY_STARTED {
+            let connection = WatchedConnection(
+                descriptor: foodlog_mhd_descriptor(connection), milliseconds: core.limits.headerMilliseconds)
+            core.watch.add(connection)
+            watched.pointee = Unmanaged.passRetained(connection).toOpaque()
+        } else if let pointer = watched.pointee {
+            let connection = Unmanaged<WatchedConnection>.fromOpaque(pointer).takeRetainedValue()
+            core.watch.remove(connection)
+            watched.pointee = nil
+        }
+    }
+}

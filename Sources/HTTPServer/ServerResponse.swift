@@ -1,0 +1,38 @@
+/// What a server answers.
+package struct ServerResponse: Sendable {
+    /// The status.
+    package var status: Int
+    /// The header fields besides those that every answer has.
+    package var headers: HeaderFields
+    /// The content.
+    package var body: Body
+    /// Whether the connection ends with the answer.
+    package var closes = false
+
+    /// The content of an answer.
+    package enum Body: Sendable {
+        /// Bytes as they are.
+        case bytes([UInt8])
+        /// What is in an open file, from its start; the descriptor is closed when it was sent.
+        case file(descriptor: Int32, count: Int)
+        /// Bytes that come bit by bit.
+        case stream(ByteStream)
+    }
+
+    /// An answer of its parts.
+    package init(status: Int, headers: HeaderFields = HeaderFields(), body: Body = .bytes([])) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+    }
+
+    /// An answer with a media type.
+    package init(status: Int, type: String, _ bytes: [UInt8]) {
+        self.init(status: status, headers: HeaderFields([("Content-Type", type)]), body: .bytes(bytes))
+    }
+
+    /// Bare words as an answer.
+    package static func text(_ status: Int, _ text: String) -> ServerResponse {
+        ServerResponse(status: status, type: "text/plain; charset=utf-8", Array((text + "\n").utf8))
+    }
+}
