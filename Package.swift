@@ -143,7 +143,9 @@ let package = Package(
             ],
             exclude: ["Screens/Golden", "Commands/Golden", "Pictures/Golden"]),
         tests("FetchTests", of: ["FetchProtocol", "FoodlogFetch", "HTTPClient", "foodlog-fetch"]),
-        tests("EndToEndTests", of: ["FetchProtocol"]),
+        tests("HTTPServerTests", of: ["HTTPServer"]),
+        tests("ServeTests", of: ["FoodlogServe", "FoodLog", "HTTPServer", "JSON"]),
+        tests("EndToEndTests", of: ["FetchProtocol", "JSON"]),
     ],
     swiftLanguageModes: [.v6]
 )

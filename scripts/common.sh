@@ -7,16 +7,18 @@ root=${BASH_SOURCE[0]%/*/*}
 # not hold, and when they were linked, so that a newer binary is one that another build put there.
 binary=$root/.build/release/foodlog
 fetcher=$root/.build/release/foodlog-fetch
+server=$root/.build/release/foodlog-serve
 stamp=$root/.build/foodlog.begun
 linked=$root/.build/foodlog.linked
 
 # Whether the shipped binaries stand for the sources as they are. Folders count: a file that was removed or renamed
 # changes its folder's time.
 binary_is_fresh() {
-    [ -x "$binary" ] && [ -x "$fetcher" ] && [ -e "$stamp" ] && [ -e "$linked" ] &&
-        ! [ "$binary" -nt "$linked" ] && ! [ "$fetcher" -nt "$linked" ] || return 1
-    [ -z "$(find "$root/Package.swift" "$root/Sources" "$root/Migrations" "$root/Data" "$root/scripts/build" \
-        -newer "$stamp" -print -quit 2>/dev/null)" ]
+    [ -x "$binary" ] && [ -x "$fetcher" ] && [ -x "$server" ] && [ -e "$stamp" ] && [ -e "$linked" ] &&
+        ! [ "$binary" -nt "$linked" ] && ! [ "$fetcher" -nt "$linked" ] && ! [ "$server" -nt "$linked" ] ||
+        return 1
+    [ -z "$(find "$root/Package.swift" "$root/Sources" "$root/Migrations" "$root/Data" "$root/Page" \
+        "$root/scripts/build" -newer "$stamp" -print -quit 2>/dev/null)" ]
 }
 
 # Says a sentence on standard error and ends.

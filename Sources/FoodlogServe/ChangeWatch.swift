@@ -1,6 +1,6 @@
 private import FoodLog
-package import HTTPServer
 private import Glibc
+package import HTTPServer
 private import Synchronization
 
 /// Tells clients that the log changed, whoever changed it.

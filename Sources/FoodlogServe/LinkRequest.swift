@@ -1,5 +1,5 @@
-import JSON
 private import Glibc
+import JSON
 
 /// Asks a service that runs on this machine for the code of another link.
 struct LinkRequest {
@@ -45,7 +45,9 @@ struct LinkRequest {
         let request =
             "POST /v1/codes HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nAuthorization: Bearer \(token)\r\n"
             + "Content-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}"
-        guard send(descriptor, request, request.utf8.count, Int32(MSG_NOSIGNAL)) == request.utf8.count else { return nil }
+        guard send(descriptor, request, request.utf8.count, Int32(MSG_NOSIGNAL)) == request.utf8.count else {
+            return nil
+        }
         var answer: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4096)
         while answer.count < 1 << 16 {

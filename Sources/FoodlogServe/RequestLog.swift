@@ -1,7 +1,7 @@
-import HTTPServer
-private import Glibc
-import JSON
 import FoodlogAnswers
+private import Glibc
+import HTTPServer
+import JSON
 
 /// A line of JSON for each request: when, what kind, how it ended and how long it took.
 ///

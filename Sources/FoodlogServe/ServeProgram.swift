@@ -2,8 +2,8 @@ package import CommandLineKit
 import FoodLog
 import FoodSources
 package import FoodlogAnswers
-import HTTPServer
 private import Glibc
+import HTTPServer
 
 /// The program `foodlog-serve`, which `foodlog serve` runs.
 package struct ServeProgram: ServeParameters, Command, Equatable {
@@ -71,7 +71,8 @@ package struct ServeProgram: ServeParameters, Command, Equatable {
     private func configuration(_ token: String) throws -> Configuration {
         let version = version
         return Configuration(
-            path: database, tokenText: token, now: try Process.environment("FOODLOG_NOW").flatMap { $0.isEmpty ? nil : $0 },
+            path: database, tokenText: token,
+            now: try Process.environment("FOODLOG_NOW").flatMap { $0.isEmpty ? nil : $0 },
             timeZone: try Process.environment("TZ"), isOffline: isOffline,
             connect: {
                 let credentials = try Credentials(environment: Process.environment)

@@ -1,8 +1,8 @@
 import CommandLineKit
 import FoodLog
 import FoodlogAnswers
-package import HTTPServer
 private import Glibc
+package import HTTPServer
 
 /// What routes work with.
 struct ServiceParts: Sendable {
@@ -92,7 +92,8 @@ package final class Service: Sendable {
     private func isAllowed(_ request: ServerRequest) -> Bool {
         guard let field = request.headers["Authorization"] else { return false }
         let scheme = "Bearer "
-        guard field.utf8.count > scheme.utf8.count, field.prefix(scheme.count).lowercased() == scheme.lowercased() else {
+        guard field.utf8.count > scheme.utf8.count, field.prefix(scheme.count).lowercased() == scheme.lowercased()
+        else {
             return false
         }
         return parts.configuration.token.matches(String(field.dropFirst(scheme.count)))

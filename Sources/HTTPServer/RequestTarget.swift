@@ -20,7 +20,8 @@ package struct RequestTarget: Sendable, Equatable {
         guard bytes.first == UInt8(ascii: "/"), bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return nil }
         let mark = bytes.firstIndex(of: UInt8(ascii: "?"))
         var path: [String] = []
-        let raw = bytes[..<(mark ?? bytes.endIndex)].split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true)
+        let raw = bytes[..<(mark ?? bytes.endIndex)].split(
+            separator: UInt8(ascii: "/"), omittingEmptySubsequences: true)
         for segment in raw {
             guard let decoded = Self.decoded(segment, plusIsSpace: false), Self.isName(decoded) else { return nil }
             path.append(decoded)

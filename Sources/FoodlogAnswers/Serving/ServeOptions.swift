@@ -79,7 +79,8 @@ extension ServeParameters {
             .option(
                 "certificate", value: "file", \.serving.certificate, completion: .files,
                 help: "The certificate, in PEM."),
-            .option("key-file", value: "file", \.serving.key, completion: .files, help: "The certificate's key, in PEM."),
+            .option(
+                "key-file", value: "file", \.serving.key, completion: .files, help: "The certificate's key, in PEM."),
             .option(
                 "token-file", value: "file", \.serving.tokenFile, completion: .files,
                 help: "The file of the token, which is made where it is missing."),

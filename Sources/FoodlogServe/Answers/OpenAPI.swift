@@ -1,6 +1,6 @@
+import FoodlogAnswers
 import HTTPServer
 import JSON
-import FoodlogAnswers
 
 /// The description of the service for programs: OpenAPI 3.1.
 ///

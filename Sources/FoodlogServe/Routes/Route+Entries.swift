@@ -35,7 +35,8 @@ extension Route {
             body: [
                 Field("energy", "Energy: 850, 850 kcal, 3500 kJ.", needed: true), Field("name", "What it was."),
                 Field("note", "A remark."),
-            ] + quickNutrients.map { Field($0.key, "Grams, or milligrams of sodium.") } + timeFields, successes: [200, 201]
+            ] + quickNutrients.map { Field($0.key, "Grams, or milligrams of sodium.") } + timeFields,
+            successes: [200, 201]
         ) { call in
             var amounts: [Nutrient: String] = [:]
             for nutrient in quickNutrients { amounts[nutrient] = try call.body.text(nutrient.key) }
@@ -70,7 +71,8 @@ extension Route {
             let food = isObject ? try call.body.food("food") : nil
             let keep = try call.body.text("keep").map { text in
                 guard let keep = EditRequest.Keep(rawValue: text) else {
-                    throw Refused(400, "badKeep", "A change of the unit keeps 'weight' or 'quantity', not \(quoted(text)).")
+                    throw Refused(
+                        400, "badKeep", "A change of the unit keeps 'weight' or 'quantity', not \(quoted(text)).")
                 }
                 return keep
             }
@@ -133,7 +135,8 @@ extension Route {
     private static func name(of call: Call) throws -> String {
         let text = call.values[0]
         guard UUID(text) != nil || text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-            throw Refused(404, "unknownEntry", "There is no entry \(quoted(text)).", hints: ["Name it by number or id."])
+            throw Refused(
+                404, "unknownEntry", "There is no entry \(quoted(text)).", hints: ["Name it by number or id."])
         }
         return text
     }

@@ -1,6 +1,6 @@
 import FoodLog
-import HTTPServer
 private import Glibc
+import HTTPServer
 
 extension Route {
     /// Taking the log out.

@@ -1,0 +1,131 @@
+import FoodTestSupport
+import HTTPServer
+import Testing
+
+/// A real server on the loopback, and clients that send what they like.
+@Suite struct HTTPServerTests {
+    private let server: HTTPServer
+    private let port: Int
+    private let pool = WorkerPool(threads: 1)
+
+    init() throws {
+        let socket = try ListeningSocket(address: "127.0.0.1", port: 0)
+        port = socket.port
+        var limits = ServerLimits()
+        limits.bodyBytes = 1000
+        limits.headerMilliseconds = 400
+        limits.bodyMilliseconds = 400
+        limits.idleMilliseconds = 2000
+        let pool = pool
+        server = try HTTPServer(
+            [socket], guardian: RequestGuard(hosts: ["localhost"], port: port), limits: limits,
+            headers: [("X-Always", "yes")], overload: .text(503, "later")
+        ) { request in
+            let text = "\(request.method) /\(request.target.path.joined(separator: "/")) \(request.body.count)"
+            switch request.target.path.first {
+            case "later":
+                return .later(pool) { .text(200, text) }
+            case "stream":
+                let stream = ByteStream()
+                _ = stream.write(Array("first".utf8))
+                return .now(ServerResponse(status: 200, body: .stream(stream)))
+            default: return .now(.text(200, text))
+            }
+        }
+    }
+
+    private func ask(_ request: String) throws -> RawConnection.Response? {
+        let connection = try RawConnection(port: port)
+        connection.send(request)
+        return connection.response()
+    }
+
+    private var host: String { "Host: localhost:\(port)\r\n" }
+
+    @Test func `a request is answered, one after the other on one connection`() throws {
+        defer { server.stop(waiting: 0) }
+        let connection = try RawConnection(port: port)
+        for path in ["a", "later/b", "c?x=1"] {
+            connection.send("GET /\(path) HTTP/1.1\r\n\(host)\r\n")
+            let response = try #require(connection.response())
+            #expect(response.status == 200)
+            #expect(response.body == "GET /\(path.prefix { $0 != "?" }) 0\n")
+            #expect(response.field("X-Always") == "yes")
+        }
+    }
+
+    @Test(arguments: [
+        "Content-Length: 5\r\n\r\n12345", "Transfer-Encoding: chunked\r\n\r\n2\r\n12\r\n3\r\n345\r\n0\r\n\r\n",
+    ])
+    func `content is read whole, however its length is said`(_ rest: String) throws {
+        defer { server.stop(waiting: 0) }
+        #expect(try ask("POST /a HTTP/1.1\r\n\(host)\(rest)")?.body == "POST /a 5\n")
+    }
+
+    @Test(arguments: [
+        ("GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n", 421), ("GET / HTTP/1.1\r\n\r\n", 400),
+        ("GET /%2e%2e/x HTTP/1.1\r\nHOST\r\n", 400), ("GET /a%00b HTTP/1.1\r\nHOST\r\n", 400),
+        ("POST / HTTP/1.1\r\nHOSTContent-Length: 5\r\nContent-Length: 5\r\n\r\n12345", 400),
+        ("POST / HTTP/1.1\r\nHOSTContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400),
+        ("POST / HTTP/1.1\r\nHOSTTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n", 400),
+        ("POST / HTTP/1.1\r\nHOSTContent-Length: 1001\r\n\r\n", 413),
+        ("POST / HTTP/1.1\r\nHOSTTransfer-Encoding: chunked\r\n\r\nZZ\r\n12\r\n0\r\n\r\n", 400),
+        ("POST / HTTP/1.1\r\nHOSTTransfer-Encoding: chunked\r\n\r\nffffffffffffffffff\r\n12\r\n0\r\n\r\n", 413),
+        ("GET / HTTP/1.1\r\nHOSTOrigin: http://evil.example\r\n\r\n", 403),
+    ])
+    func `what is not for this server is refused, and nothing of it is read as another request`(
+        _ request: String, _ status: Int
+    ) throws {
+        defer { server.stop(waiting: 0) }
+        let connection = try RawConnection(port: port)
+        connection.send(request.replacing("HOST", with: host) + "GET /smuggled HTTP/1.1\r\n\(host)\r\n")
+        let response = try #require(connection.response())
+        #expect(response.status == status)
+        if status != 400 || request.contains("Content-Length") || request.contains("Transfer") {
+            let next = connection.response()
+            #expect(next == nil || next?.body.contains("smuggled") == false || request.hasPrefix("GET"))
+        }
+    }
+
+    @Test func `content that turns out too long is refused`() throws {
+        defer { server.stop(waiting: 0) }
+        let chunk = "200\r\n" + String(repeating: "a", count: 512) + "\r\n"
+        let request = "POST /a HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\n\(chunk)\(chunk)0\r\n\r\n"
+        #expect(try ask(request)?.status == 413)
+    }
+
+    @Test(arguments: ["GET / HT", "POST /a HTTP/1.1\r\nHOSTContent-Length: 500\r\n\r\n123"])
+    func `a client that does not go on loses its connection`(_ beginning: String) throws {
+        defer { server.stop(waiting: 0) }
+        let connection = try RawConnection(port: port)
+        connection.send(beginning.replacing("HOST", with: host))
+        #expect(connection.isEnded())
+    }
+
+    @Test func `one that sends a byte now and then loses it as well`() throws {
+        defer { server.stop(waiting: 0) }
+        let slow = try RawConnection(port: port)
+        slow.send("GET /a HTTP/1.1\r\n\(host)X-Slow: ")
+        // Others are served meanwhile, which also takes the time.
+        var isOpen = true
+        for _ in 0..<100_000 where isOpen {
+            #expect(try ask("GET /b HTTP/1.1\r\n\(host)\r\n")?.status == 200)
+            isOpen = slow.send("a")
+        }
+        #expect(!isOpen || slow.isEnded())
+    }
+
+    @Test func `a stream comes bit by bit, and ends with the server`() throws {
+        let connection = try RawConnection(port: port)
+        connection.send("GET /stream HTTP/1.1\r\n\(host)\r\n")
+        #expect(connection.waits(for: "first"))
+        #expect(try ask("GET /b HTTP/1.1\r\n\(host)\r\n")?.status == 200)
+    }
+
+    @Test func `a port that is taken is said to be`() throws {
+        defer { server.stop(waiting: 0) }
+        #expect(throws: ListeningSocket.Failure.inUse) { try ListeningSocket(address: "127.0.0.1", port: port) }
+        #expect(throws: ListeningSocket.Failure.badAddress) { try ListeningSocket(address: "example", port: 0) }
+        #expect(throws: ListeningSocket.Failure.badAddress) { try ListeningSocket(address: "192.0.2.1", port: 0) }
+    }
+}

@@ -1,0 +1,55 @@
+import FoodLog
+import FoodTestSupport
+import FoodlogServe
+import HTTPServer
+import JSON
+import Testing
+
+/// A service over a log of its own, at noon of 30 November 2026, without a network.
+final class Harness {
+    let directory: TemporaryDirectory
+    let service: Service
+    static let token = String(repeating: "t", count: 43)
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        service = try Service(
+            Configuration(
+                path: directory.file("log.sqlite"), tokenText: Self.token, now: "2026-11-30T12:00:00+00:00",
+                timeZone: "UTC", isOffline: true, connect: { throw NoNetwork() }))
+    }
+
+    struct NoNetwork: Error {}
+
+    /// An answer with its content read.
+    struct Answer {
+        let status: Int
+        let headers: HeaderFields
+        let json: JSONValue
+        let text: String
+    }
+
+    /// Asks with the token, and with JSON where there is content.
+    func ask(
+        _ method: String, _ path: String, _ body: String? = nil, headers: [(name: String, value: String)] = [],
+        token: String? = token
+    ) throws -> Answer {
+        var fields = HeaderFields(headers)
+        if let token { fields.append("Authorization", "Bearer \(token)") }
+        if method != "GET", fields["Content-Type"] == nil { fields.append("Content-Type", "application/json") }
+        let target = try #require(RequestTarget(path))
+        let request = ServerRequest(method: method, target: target, headers: fields, body: Array((body ?? "").utf8))
+        let response =
+            switch service.answer(request) {
+            case .now(let response): response
+            case .later(_, let work): work()
+            }
+        guard case .bytes(let bytes) = response.body else {
+            return Answer(status: response.status, headers: response.headers, json: nil, text: "")
+        }
+        let json = (try? JSONReader.read(utf8: bytes)) ?? nil
+        return Answer(
+            status: response.status, headers: response.headers, json: json, text: String(decoding: bytes, as: UTF8.self)
+        )
+    }
+}
