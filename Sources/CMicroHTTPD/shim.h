@@ -21,12 +21,6 @@ static inline void *foodlog_mhd_socket_context(struct MHD_Connection *connection
     return info ? info->socket_context : NULL;
 }
 
-/// How many connections are open.
-static inline unsigned int foodlog_mhd_connections(struct MHD_Daemon *daemon) {
-    const union MHD_DaemonInfo *info = MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_CURRENT_CONNECTIONS);
-    return info ? info->num_connections : 0;
-}
-
 /// A callback as the array of options holds it.
 static inline intptr_t foodlog_mhd_unescape(size_t (*callback)(void *, struct MHD_Connection *, char *)) {
     return (intptr_t)callback;

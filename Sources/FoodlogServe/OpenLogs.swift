@@ -43,12 +43,12 @@ final class OpenLogs: Sendable {
 struct KnownDays {
     private static let most = 64
 
-    private var version = -1
+    private var version: StandingLog.Version?
     private var today: Day?
     private var answers: [String: ServerResponse] = [:]
 
     /// Forgets all of it where the log, or the day that it is now, is another one.
-    mutating func renew(version: Int, today: Day) {
+    mutating func renew(version: StandingLog.Version, today: Day) {
         guard version != self.version || today != self.today else { return }
         answers = [:]
         self.version = version

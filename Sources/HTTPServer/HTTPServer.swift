@@ -1,5 +1,6 @@
 internal import CMicroHTTPD
 private import Glibc
+private import Synchronization
 
 /// What is done with a request.
 package enum Disposition: Sendable {
@@ -60,6 +61,8 @@ final class HTTPServerCore: @unchecked Sendable {
     let overload: ServerResponse
     let handler: @Sendable (ServerRequest) -> Disposition
     let watch = ConnectionWatch()
+    /// How many requests are not answered to their end.
+    private let running = Atomic(0)
     private var daemons: [OpaquePointer] = []
 
     init(
@@ -87,7 +90,8 @@ final class HTTPServerCore: @unchecked Sendable {
     func stop(waiting milliseconds: Int) {
         for daemon in daemons where MHD_quiesce_daemon(daemon) >= 0 {}
         let end = ConnectionWatch.now + milliseconds
-        while daemons.contains(where: { foodlog_mhd_connections($0) > 0 }), ConnectionWatch.now < end {
+        // Connections between requests are not waited for.
+        while running.load(ordering: .relaxed) > 0, ConnectionWatch.now < end {
             usleep(20_000)
         }
         for daemon in daemons { MHD_stop_daemon(daemon) }
@@ -146,6 +150,7 @@ final class HTTPServerCore: @unchecked Sendable {
             guard let context else { return nil }
             let core = Unmanaged<HTTPServerCore>.fromOpaque(context).takeUnretainedValue()
             if let connection { watched(connection)?.expect(within: core.limits.headerMilliseconds) }
+            core.running.add(1, ordering: .relaxed)
             let exchange = Exchange(server: core, rawTarget: target.map { String(cString: $0) } ?? "")
             return Unmanaged.passRetained(exchange).toOpaque()
         }
@@ -158,12 +163,13 @@ final class HTTPServerCore: @unchecked Sendable {
     }
 
     private static let completed: MHD_RequestCompletedCallback = { context, connection, exchange, _ in
+        guard let context, let connection else { return }
+        let core = Unmanaged<HTTPServerCore>.fromOpaque(context).takeUnretainedValue()
         if let pointer = exchange?.pointee {
             Unmanaged<Exchange>.fromOpaque(pointer).takeRetainedValue().complete()
             exchange?.pointee = nil
+            core.running.subtract(1, ordering: .relaxed)
         }
-        guard let context, let connection else { return }
-        let core = Unmanaged<HTTPServerCore>.fromOpaque(context).takeUnretainedValue()
         watched(connection)?.expect(within: core.limits.idleMilliseconds)
     }
 

@@ -118,6 +118,18 @@ package final class ChildProcess {
         return false
     }
 
+    /// Waits for the first line of standard output; nil where none comes within so many seconds.
+    package func firstLine(within seconds: Double = 30) -> String? {
+        let deadline = Self.now + seconds
+        while output.isOpen, !output.bytes.contains(0x0A) {
+            let left = deadline - Self.now
+            var polled = pollfd(fd: output.reading, events: Int16(POLLIN), revents: 0)
+            guard left > 0, poll(&polled, 1, Int32(left * 1000) + 1) > 0 || errno == EINTR else { return nil }
+            if polled.revents != 0 { output.read() }
+        }
+        return output.bytes.firstIndex(of: 0x0A).map { String(decoding: output.bytes[..<$0], as: UTF8.self) }
+    }
+
     /// Waits for the end, and kills what is still running after so many seconds.
     package func finish(within seconds: Double = 60) throws(SystemFailure) -> Result {
         let deadline = Self.now + seconds

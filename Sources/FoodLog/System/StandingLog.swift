@@ -29,13 +29,23 @@ package final class StandingLog {
         }
     }
 
-    /// A number that is another one once anybody else changed the log: another connection, of this process or any.
+    /// What tells one state of the log from another.
+    package struct Version: Equatable, Sendable {
+        /// Counts the changes that other connections made, of this process or any.
+        fileprivate let others: Int
+        /// Counts the rows that this connection changed: SQLite leaves those out of the other count.
+        fileprivate let own: Int
+    }
+
+    /// Another version than before once anybody changed the log.
     ///
     /// - Throws: `StorageError`.
-    package func version() throws -> Int {
+    package func version() throws -> Version {
         do {
             return try store.withConnection { connection in
-                try connection.first("PRAGMA data_version") { row in try row[0] as Int } ?? 0
+                Version(
+                    others: try connection.first("PRAGMA data_version") { row in try row[0] as Int } ?? 0,
+                    own: try connection.first("SELECT total_changes()") { row in try row[0] as Int } ?? 0)
             }
         } catch {
             throw StorageError(error, path: path) ?? error
