@@ -116,6 +116,18 @@ import Testing
         #expect(try harness.ask("POST", "/", "{}", token: nil).status == 405)
     }
 
+    @Test func `what was eaten lately, and usual meals`() throws {
+        #expect(try harness.ask("GET", "/v1/recent").json["foods"]?.array?.count == 2)
+        #expect(try harness.ask("GET", "/v1/find?q=egg").json["entries"] != nil)
+        let made = try harness.ask("POST", "/v1/templates", #"{"name":"my lunch","from":["today","lunch"]}"#)
+        #expect(made.status == 201, "\(made.text)")
+        let added = try harness.ask("POST", "/v1/entries", #"{"text":"my lunch"}"#)
+        #expect(added.json["entries"]?.array?.count == 2)
+        #expect(try harness.ask("DELETE", "/v1/templates/my%20lunch").status == 200)
+        #expect(try harness.ask("DELETE", "/v1/templates/my%20lunch").status == 404)
+        #expect(try harness.ask("GET", "/v1/templates").json["templates"]?.array?.isEmpty == true)
+    }
+
     @Test func `the health says whether the log can be read`() throws {
         #expect(try harness.ask("GET", "/healthz", token: nil).json["status"]?.string == "ok")
     }

@@ -69,7 +69,7 @@ package final class StandingLog {
             let log = FoodLog(
                 repository: store, catalogues: [starter, installed], surroundings: surroundings,
                 preferences: try store.read { reader in try Preferences(reader) },
-                lastList: { food.map { [$0] } ?? [] }, remote: remote)
+                lastList: { food.map { [ListedFood($0)] } ?? [] }, remote: remote)
             return try body(log)
         } catch {
             throw StorageError(error, path: path) ?? error

@@ -16,26 +16,41 @@ import Testing
         #expect(try bench.json("day")["entries"]?.array?.isEmpty == true)
     }
 
-    static let refused: [(bytes: [UInt8], status: Int32, saying: String)] = [
-        ([], 65, "names no food"),
-        (Array("\n \t\n".utf8), 65, "names no food"),
-        (Array("2 eggs\n0 eggs\n".utf8), 65, "above zero"),
-        (Array("2 eggs\n\nbrekfast: toast\n".utf8), 65, "Line 3: 'brekfast' is neither"),
-        (Array("2 eggs\nyesterday: chips\n".utf8), 2, "Line 2: Several"),
-        (Array("2 eggs\n1/0 apples\n".utf8), 65, "not a number"),
-        (Array("2 eggs\nzorkmid\n".utf8), 2, "zorkmid"),
-        (Array("2 eggs\n".utf8) + [0xFF, 0xFE, 0x0A], 65, "Line 2 of standard input is not valid UTF-8"),
-        (Array("2 eggs\u{0}\n".utf8), 65, "U+0000"),
-        (Array(repeating: UInt8(ascii: "x"), count: 1 << 21), 65, "more than"),
-        (Array(repeating: UInt8(ascii: "x"), count: 10_000), 65, "longer than"),
+    /// An input, of which only what is said of it is named: it may be megabytes.
+    struct Refused: CustomTestStringConvertible, Sendable {
+        let bytes: [UInt8]
+        let status: Int32
+        let saying: String
+
+        init(_ bytes: [UInt8], _ status: Int32, _ saying: String) {
+            self.bytes = bytes
+            self.status = status
+            self.saying = saying
+        }
+
+        var testDescription: String { "\(bytes.count) bytes: \(saying)" }
+    }
+
+    static let refused = [
+        Refused([], 65, "names no food"),
+        Refused(Array("\n \t\n".utf8), 65, "names no food"),
+        Refused(Array("2 eggs\n0 eggs\n".utf8), 65, "above zero"),
+        Refused(Array("2 eggs\n\nbrekfast: toast\n".utf8), 65, "Line 3: 'brekfast' is neither"),
+        Refused(Array("2 eggs\nyesterday: chips\n".utf8), 2, "Line 2: Several"),
+        Refused(Array("2 eggs\n1/0 apples\n".utf8), 65, "not a number"),
+        Refused(Array("2 eggs\nzorkmid\n".utf8), 2, "zorkmid"),
+        Refused(Array("2 eggs\n".utf8) + [0xFF, 0xFE, 0x0A], 65, "Line 2 of standard input is not valid UTF-8"),
+        Refused(Array("2 eggs\u{0}\n".utf8), 65, "U+0000"),
+        Refused(Array(repeating: UInt8(ascii: "x"), count: 1 << 21), 65, "more than"),
+        Refused(Array(repeating: UInt8(ascii: "x"), count: 10_000), 65, "longer than"),
     ]
 
     @Test(arguments: refused)
-    func `input that cannot be read adds nothing`(bytes: [UInt8], status: Int32, saying: String) throws {
+    func `input that cannot be read adds nothing`(_ input: Refused) throws {
         let bench = try CommandBench()
-        let outcome = try bench.feed(bytes)
-        #expect(outcome.status == status)
-        #expect(outcome.error.contains(saying), "\(outcome.error)")
+        let outcome = try bench.feed(input.bytes)
+        #expect(outcome.status == input.status)
+        #expect(outcome.error.contains(input.saying), "\(outcome.error)")
         #expect(outcome.output.isEmpty)
         #expect(try bench.json("day")["entries"]?.array?.isEmpty == true)
     }
