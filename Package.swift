@@ -141,7 +141,7 @@ let package = Package(
                 "FoodlogCLI", "FoodlogAnswers", "FoodLog", "FoodDomain", "FetchProtocol", "TextFolding",
                 "CommandLineKit", "JSON",
             ],
-            exclude: ["Screens/Golden", "Commands/Golden", "Pictures/Golden"]),
+            exclude: ["Screens/Golden", "Commands/Golden", "Pictures/Golden", "Commands/Diaries"]),
         tests("FetchTests", of: ["FetchProtocol", "FoodlogFetch", "HTTPClient", "foodlog-fetch"]),
         tests("HTTPServerTests", of: ["HTTPServer"]),
         tests("ServeTests", of: ["FoodlogServe", "FoodLog", "HTTPServer", "JSON"]),

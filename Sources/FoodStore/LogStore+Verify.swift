@@ -92,7 +92,8 @@ extension LogStore {
         try connection.forEach(
             """
             SELECT f.id, f.source, f.source_id, v.food IS f.key, f.key IN (SELECT rowid FROM food_text), \
-            CASE WHEN f.source = 'own' THEN w.food IS NOT NULL AND w.archived_at IS NULL ELSE w.archived_at IS NULL END \
+            CASE WHEN f.source = 'own' THEN w.food IS NOT NULL AND w.archived_at IS NULL \
+            WHEN f.source LIKE 'import:%' THEN 0 ELSE w.archived_at IS NULL END \
             FROM food AS f LEFT JOIN food_version AS v ON v.key = f.current LEFT JOIN own_food AS w ON w.food = f.key \
             ORDER BY f.key
             """

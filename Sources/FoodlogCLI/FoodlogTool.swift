@@ -313,13 +313,16 @@ package enum FoodlogTool {
 
                       foodlog export --to foodlog.jsonl
                       foodlog export 2026-11 --format csv > november.csv
+                      foodlog export last month --as journal
                     """),
             CommandNode(
-                "import", LogImportCommand.self, abstract: "Add what an exported log has.",
+                "import", LogImportCommand.self, abstract: "Add what an exported log or another program's diary has.",
                 discussion: """
-                    What is here stays as it is, nothing is there twice, and 'undo' takes all of it back.
+                    What is here stays as it is, nothing is there twice, and 'undo' takes all of it back. Diaries are the \
+                    tables of MyFitnessPal, Cronometer, Lose It! and Waistline: docs/import.md describes them.
 
                       foodlog import -n foodlog.jsonl
+                      foodlog import servings.csv
                     """),
             CommandNode(
                 "completions", CompletionsCommand.self, abstract: "Print the completion script of a shell."),

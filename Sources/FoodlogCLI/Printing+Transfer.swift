@@ -1,6 +1,7 @@
 import CommandLineKit
 import FoodDomain
 import FoodLog
+import FoodSources
 import FoodlogAnswers
 import JSON
 
@@ -23,6 +24,33 @@ extension CommandContext {
         return counts
     }
 
+    /// Hands out a journal, in pieces.
+    func writeJournal(_ period: String?, of log: FoodLog, _ write: ([UInt8]) throws -> Void) throws -> LogCounts {
+        try log.exportJournal(period) { line in try write(Array(line.utf8) + [UInt8(ascii: "\n")]) }
+    }
+
+    /// Hands out the log in the food-logging format of Open Food Facts: a zip archive of two files.
+    ///
+    /// Entries that are not counted are left out.
+    func writeFoodLogging(_ period: String?, of log: FoodLog, _ write: ([UInt8]) throws -> Void) throws -> LogCounts {
+        var counts = LogCounts()
+        var table = Array(DelimitedTable.csv(row: FoodLoggingTable.header).utf8)
+        var meals: [String] = []
+        try log.exportEntries(period) { entry in
+            guard let row = FoodLoggingTable.row(of: entry) else { return }
+            counts[.entry] += 1
+            table += DelimitedTable.csv(row: row).utf8
+            if let meal = entry.meal, !meals.contains(meal) { meals.append(meal) }
+        }
+        var archive = StoredArchive()
+        let zone = try world.surroundings().zone.id
+        guard archive.add("meals.csv", table),
+            archive.add("meals_metadata.json", FoodLoggingTable.metadata(meals: meals, zone: zone))
+        else { throw UsageError("The table would be larger than 2 GB.", hints: ["Give a shorter period."]) }
+        try write(archive.finished)
+        return counts
+    }
+
     /// Prints what a file holds that was written.
     func printExport(_ counts: LogCounts, path: String) {
         if isJSON {
@@ -38,6 +66,39 @@ extension CommandContext {
             Paragraph.lines(
                 sentence: "Wrote \(TransferScreen.sentence(counts)) to \(FoodText.argument(path)).", limit: 4, style
             ).joined(separator: "\n"))
+    }
+
+    /// Prints what became of another program's diary.
+    func printDiaryImport(_ report: DiaryImportReport, isDryRun: Bool) {
+        guard isJSON else {
+            return confirm(DiaryImportScreen(report: report, isDryRun: isDryRun, style: style).text)
+        }
+        output.write(
+            JSONWriter.line { json in
+                json.object { json in
+                    json.member("program", report.program.rawValue)
+                    json.member("read", report.read)
+                    json.member("added", report.added)
+                    json.member("unchanged", report.unchanged)
+                    json.member("deletedHere", report.deletedHere)
+                    json.array("refused", report.refused) { json, record in
+                        json.object { json in
+                            json.member("line", record.line)
+                            json.member("id", record.id)
+                            json.member("reason", record.reason)
+                        }
+                    }
+                    json.member("refusals", report.refusals)
+                    json.member("from", report.days?.first.description)
+                    json.member("to", report.days?.last.description)
+                    json.member("sharedDays", report.sharedDays)
+                    json.member("doneDays", report.doneDays)
+                    json.array("left", report.left) { json, heading in json.string(heading) }
+                    json.member("dates", report.dateOrder.rawValue)
+                    json.member("decimal", report.decimalMark.rawValue)
+                    json.member("dryRun", isDryRun)
+                }
+            })
     }
 
     /// Prints what became of an exported log.

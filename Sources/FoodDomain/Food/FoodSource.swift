@@ -1,6 +1,7 @@
 /// Where a food's figures come from.
 package struct FoodSource: Hashable, Sendable, CustomStringConvertible {
-    /// The name in JSON and in the database: `own`, `recipe`, `quick`, `usda-sr`, `fdc`, `off`, `passio`, `csv:NAME`.
+    /// The name in JSON and in the database: `own`, `recipe`, `quick`, `usda-sr`, `fdc`, `off`, `passio`, `csv:NAME`,
+    /// `import:PROGRAM`.
     package let name: String
 
     private init(unchecked name: String) { self.name = name }
@@ -8,6 +9,8 @@ package struct FoodSource: Hashable, Sendable, CustomStringConvertible {
     /// The source of a name, or nil where foodlog has none of that name.
     package init?(_ name: String) {
         if name.hasPrefix("csv:"), name.utf8.count > 4 {
+            self.init(unchecked: name)
+        } else if name.hasPrefix(Self.importPrefix), name.utf8.count > Self.importPrefix.utf8.count {
             self.init(unchecked: name)
         } else if let known = Self.all.first(where: { $0.name == name }) {
             self = known
@@ -17,6 +20,23 @@ package struct FoodSource: Hashable, Sendable, CustomStringConvertible {
     }
 
     package var description: String { name }
+
+    private static let importPrefix = "import:"
+
+    /// What an entry of another program's diary is of.
+    ///
+    /// Nothing is known of it but the figures of what was eaten, so that no search finds it.
+    package static func imported(from program: DiaryProgram) -> FoodSource {
+        FoodSource(unchecked: importPrefix + program.rawValue)
+    }
+
+    /// The program whose diary it is from; nil for foods, and for a program that only a later foodlog knows.
+    package var program: DiaryProgram? {
+        name.hasPrefix(Self.importPrefix) ? DiaryProgram(rawValue: String(name.dropFirst(7))) : nil
+    }
+
+    /// Whether it is what another program's diary says of an entry, and no food to be found.
+    package var isImported: Bool { name.hasPrefix(Self.importPrefix) }
 
     /// A food that a person described.
     package static let own = FoodSource(unchecked: "own")

@@ -50,6 +50,8 @@ package protocol LogReader: AnswerReader, OwnFoodReader, LogExporter, EntryFinde
     func entry(number: Int) throws -> Entry?
     /// The entry of an id, unless it is deleted.
     func entry(id: UUID) throws -> Entry?
+    /// Whether there is an entry of an id, deleted or not.
+    func isKnown(entry id: UUID) throws -> Bool
     /// The entry that was added last and is not deleted.
     func lastEntry() throws -> Entry?
     /// Whether the log holds any entry at all, deleted ones included.

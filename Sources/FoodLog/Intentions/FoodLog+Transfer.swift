@@ -27,7 +27,7 @@ extension FoodLog {
     }
 
     /// The days of a period; nil for all.
-    private func exportedDays(_ text: String) throws -> Period? {
+    func exportedDays(_ text: String) throws -> Period? {
         switch try periodText(text) {
         case .all: nil
         case .days(let days): days
@@ -40,12 +40,12 @@ extension FoodLog {
     /// - Throws: `LogFileError` where the file cannot be read as an exported log; `ImportFailure` where it cannot be
     ///   read at all. Nothing is written then.
     package func importLog(_ source: LogSource, isDryRun: Bool = false) throws -> LogImportReport {
-        let stream: FileStream
-        let name: String
-        switch source {
-        case .file(let path): (stream, name) = (try FileStream(path: path), path)
-        case .descriptor(let descriptor): (stream, name) = (try FileStream(copying: descriptor), "standard input")
-        }
+        let (stream, name) = try source.opened()
+        return try importLines(of: stream, name, isDryRun: isDryRun)
+    }
+
+    /// Adds what the lines of an exported log have.
+    func importLines(of stream: any ByteStream, _ name: String, isDryRun: Bool) throws -> LogImportReport {
         var lines = LineReader(stream, longestLine: Self.longestLine)
         do {
             return try repository.write(operation("import", name)) { writer in
@@ -67,6 +67,18 @@ extension FoodLog {
 
     /// The longest line of an exported log, in bytes: far more than a food has.
     private static var longestLine: Int { 8 << 20 }
+}
+
+extension LogSource {
+    /// The bytes, and what to call them.
+    ///
+    /// - Throws: `ImportFailure`.
+    func opened() throws(ImportFailure) -> (stream: FileStream, name: String) {
+        switch self {
+        case .file(let path): (try FileStream(path: path), path)
+        case .descriptor(let descriptor): (try FileStream(copying: descriptor), "standard input")
+        }
+    }
 }
 
 /// Ends a write that nothing is to be kept of.

@@ -15,7 +15,7 @@ extension LogStore {
                 """
                 SELECT f.key, v.content, \
                 CASE WHEN f.source = 'own' THEN w.food IS NOT NULL AND w.archived_at IS NULL \
-                ELSE w.archived_at IS NULL END \
+                WHEN f.source LIKE 'import:%' THEN 0 ELSE w.archived_at IS NULL END \
                 FROM food AS f JOIN food_version AS v ON v.key = f.current LEFT JOIN own_food AS w ON w.food = f.key \
                 ORDER BY f.key
                 """

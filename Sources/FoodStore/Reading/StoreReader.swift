@@ -40,6 +40,10 @@ class StoreReader: LogReader {
         try entries("\(raw: EntryRecord.select) WHERE e.id = \(id) AND e.deleted_at IS NULL").first
     }
 
+    func isKnown(entry id: FoodDomain.UUID) throws -> Bool {
+        try store.connection.first("SELECT 1 FROM entry WHERE id = \(id)") { row in try row[0] as Int } != nil
+    }
+
     func lastEntry() throws -> Entry? {
         // Numbers are above zero: said so that the search begins at the end of their index.
         try entries(

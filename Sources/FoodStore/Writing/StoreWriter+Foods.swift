@@ -14,7 +14,7 @@ extension StoreWriter {
         let key = try insertFood(food, id: id, fetchedAt: fetchedAt)
         let versionKey = try insertVersion(version, of: key, content)
         try store.connection.execute("UPDATE food SET current = \(versionKey) WHERE key = \(key)")
-        try index(food, key: key, aliases: [])
+        if !food.identity.source.isImported { try index(food, key: key, aliases: []) }
         return VersionedFood(id: id, version: version, food: food, fetchedAt: fetchedAt)
     }
 
@@ -51,7 +51,7 @@ extension StoreWriter {
         if let stored, stored == known.current { return result }
         let versionKey = try stored ?? insertVersion(version, of: known.key, content)
         try store.connection.execute("UPDATE food SET current = \(versionKey) WHERE key = \(known.key)")
-        try reindex(food, key: known.key, isFound: true)
+        try reindex(food, key: known.key, isFound: !food.identity.source.isImported)
         return result
     }
 

@@ -16,6 +16,7 @@ extension Failure {
             case let error as StorageError: error.failure
             case let error as CareError: error.failure
             case let error as ImportFailure: error.failure
+            case let error as DiaryError: error.failure
             case let error as LogFileError: error.failure
             case let error as LookupError: error.failure
             case let error as CredentialsError: error.failure

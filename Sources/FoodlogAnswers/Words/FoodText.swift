@@ -31,6 +31,7 @@ package enum FoodText {
         case .own: return food.isSupplement ? "own supplement" : "own food"
         case .quick: return "quick"
         case .recipe: return food.marks.contains("typical") ? "typical recipe" : "recipe"
+        case let imported where imported.program != nil: return imported.program?.name ?? imported.name
         case let other: return other.name.hasPrefix("csv:") ? String(other.name.dropFirst(4)) : other.name
         }
     }

@@ -1,12 +1,24 @@
 import CommandLineKit
 import FoodDomain
 import FoodLog
+import FoodSources
 import FoodlogAnswers
 
 /// `foodlog export`: writes the log out.
 struct ExportCommand: Command, Equatable {
     var period: [String] = []
     var path: String?
+    var form = Form.log
+
+    /// What an export is for.
+    enum Form: String, CaseIterable, ArgumentValue {
+        /// All of it, to be imported again.
+        case log
+        /// A text to be read.
+        case journal
+        /// The exchange format of Open Food Facts.
+        case off
+    }
 
     static var parameters: [Parameter<Self>] {
         [
@@ -16,15 +28,23 @@ struct ExportCommand: Command, Equatable {
             .option(
                 "to", value: "file", \.path, completion: .files,
                 help: "The file, which must not be there yet; standard output where none is given."),
+            .option(
+                "as", value: "form", \.form,
+                help: "The whole log, a journal to be read, or the food-logging archive of Open Food Facts."),
         ]
     }
 
     func run(in context: CommandContext) throws {
+        if form != .log { try context.refuseTables(of: "export --as \(form.rawValue)") }
+        if form == .off, path == nil || path == "-" {
+            throw UsageError(
+                "An archive needs a file.", hints: ["For example: foodlog export --as off --to meals.zip"])
+        }
         let text = period.isEmpty ? nil : period.joined(separator: " ")
         do {
             try context.log { log in
                 guard let path, path != "-" else {
-                    _ = try context.writeExport(text, of: log) { bytes in
+                    _ = try write(text, log, context) { bytes in
                         context.output.write(String(decoding: bytes, as: UTF8.self))
                         // Nobody reads on: the tool tells why.
                         if context.output.failure != nil { throw OutputEnded() }
@@ -32,27 +52,51 @@ struct ExportCommand: Command, Equatable {
                     return
                 }
                 let file = try ExportFile(path: path)
-                let counts = try context.writeExport(text, of: log) { try file.write($0) }
+                let counts = try write(text, log, context) { try file.write($0) }
                 try file.finish()
                 context.note("The file was written")
                 context.printExport(counts, path: path)
             }
         } catch is OutputEnded {}
     }
+
+    private func write(
+        _ period: String?, _ log: FoodLog, _ context: CommandContext, _ write: ([UInt8]) throws -> Void
+    ) throws -> LogCounts {
+        switch form {
+        case .log: try context.writeExport(period, of: log, write)
+        case .journal: try context.writeJournal(period, of: log, write)
+        case .off: try context.writeFoodLogging(period, of: log, write)
+        }
+    }
 }
 
 /// Standard output takes no more.
 private struct OutputEnded: Error {}
 
-/// `foodlog import`: adds an exported log.
+extension DateOrder: ArgumentValue {}
+
+extension DecimalMark: ArgumentValue {}
+
+/// `foodlog import`: adds an exported log, or another program's diary.
 struct LogImportCommand: Command, Equatable {
     var path = ""
     var isDryRun = false
+    var dates: DateOrder?
+    var decimal: DecimalMark?
+    var refused: String?
 
     static var parameters: [Parameter<Self>] {
         [
             .argument("file", \.path, completion: .files, help: "The file; - for standard input."),
             .flag("dry-run", short: "n", \.isDryRun, help: "Say what would be done, change nothing."),
+            .option(
+                "dates", value: "order", \.dates,
+                help: "The order in the dates of another program's diary, where it does not tell."),
+            .option("decimal", value: "mark", \.decimal, help: "Its decimal mark, where it does not tell."),
+            .option(
+                "refused", value: "file", \.refused, completion: .files,
+                help: "Where rows that are not taken are listed; FILE.refused.tsv where none is given."),
         ]
     }
 
@@ -60,9 +104,15 @@ struct LogImportCommand: Command, Equatable {
         try context.refuseTables(of: "import")
         try context.log { log in
             let source: LogSource = path == "-" ? .descriptor(context.world.input.descriptor) : .file(path)
-            let report = try log.importLog(source, isDryRun: isDryRun)
-            if !isDryRun { context.note("The log was imported") }
-            context.printLogImport(report, isDryRun: isDryRun)
+            var request = FileImportRequest(
+                source: source, reading: DiaryReading(dateOrder: dates, decimalMark: decimal), refusals: refused,
+                isDryRun: isDryRun)
+            let answer = try DiaryQuestions(context: context).answered(&request) { try log.importFile($0) }
+            if !isDryRun { context.note("The file was imported") }
+            switch answer {
+            case .log(let report): context.printLogImport(report, isDryRun: isDryRun)
+            case .diary(let report): context.printDiaryImport(report, isDryRun: isDryRun)
+            }
         }
     }
 }

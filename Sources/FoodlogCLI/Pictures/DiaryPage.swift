@@ -116,7 +116,7 @@ struct DiaryPage {
             }
             page.end()
             page.element(
-                "td", [],
+                "td", [.style("amount")],
                 text: printable([words.amount, words.weight].filter { !$0.isEmpty }.joined(separator: ", ")))
             for nutrient in columns {
                 page.element(

@@ -17,7 +17,7 @@ enum Page {
         figure svg{display:block;width:100%;min-width:36rem;height:auto}
         .wide{overflow-x:auto}
         .wide .foods{min-width:44rem}
-        .foods td:nth-child(3){min-width:7.5rem}
+        .foods .amount{min-width:7.5rem}
         table{border-collapse:collapse;width:100%;font-size:.9rem}
         th,td{padding:.25rem .5rem;text-align:left;vertical-align:top;border-bottom:1px solid var(--grid);\
         overflow-wrap:break-word}
