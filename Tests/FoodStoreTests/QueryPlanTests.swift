@@ -106,7 +106,10 @@ import Testing
         try store.read { reader in
             let day = Samples.day
             _ = (try reader.entries(on: day), try reader.entries(from: day, to: day), try reader.entry(number: 1))
-            _ = (try reader.entry(id: ids.next()), try reader.lastEntry(), try reader.isEmpty())
+            _ = (
+                try reader.entry(id: ids.next()), try reader.isKnown(entry: ids.next()), try reader.lastEntry(),
+                try reader.isEmpty()
+            )
             _ = (try reader.food(Samples.egg.identity), try reader.food(id: ids.next()))
             _ = (try reader.foods(barcode: "12345678"), try reader.candidates(FoodQuery(foldedWords: ["a", "b"])))
             _ = (try reader.candidates(named: "egg"), try reader.uses(of: [Samples.egg.identity]))

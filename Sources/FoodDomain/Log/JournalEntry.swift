@@ -1,6 +1,6 @@
 /// An entry as a journal tells it: readable lines, from which the same lines can be made again.
 ///
-/// Figures have four decimals at most, and names are one line. Nothing else is lost of what the lines say.
+/// Figures have five digits and four decimals at most, and names are one line. Nothing else is lost of what the lines say.
 package struct JournalEntry: Equatable, Sendable {
     /// What a journal says of a nutrient.
     package enum Figure: Equatable, Sendable {
@@ -97,9 +97,22 @@ package struct JournalEntry: Equatable, Sendable {
         let main = figures.filter { Nutrient.main.contains($0.nutrient) }
         let others = figures.filter { !Nutrient.main.contains($0.nutrient) }
         for group in [main, others] where !group.isEmpty {
-            lines.append("    " + group.map { Self.text($0.nutrient, $0.figure) }.joined(separator: ", "))
+            lines += Self.filled(group.map { Self.text($0.nutrient, $0.figure) })
         }
         if !note.isEmpty { lines.append("    note: \(note)") }
+        return lines
+    }
+
+    /// Figures in lines that can be read: about as wide as a page.
+    private static func filled(_ figures: [String]) -> [String] {
+        var lines: [String] = []
+        for figure in figures {
+            if let last = lines.last, last.utf8.count + figure.utf8.count < 98 {
+                lines[lines.count - 1] = "\(last), \(figure)"
+            } else {
+                lines.append("    \(figure)")
+            }
+        }
         return lines
     }
 
@@ -119,13 +132,15 @@ package struct JournalEntry: Equatable, Sendable {
         return "\(local.day) \(local.time)\(time.offset < 0 ? "-" : "+")\(offset)"
     }
 
-    private static func text(_ nutrient: Nutrient, _ figure: Figure) -> String {
+    private static func figure(_ value: Double) -> String { DecimalText.significant(value, digits: 5, decimals: 4) }
+
+    private static func text(_ nutrient: Nutrient, _ said: Figure) -> String {
         let value =
-            switch figure {
-            case .number(let value): number(value)
+            switch said {
+            case .number(let value): figure(value)
             case .trace: "tr"
-            case .below(let limit): "<\(number(limit))"
-            case .atLeast(let value): "\u{2265}\(number(value))"
+            case .below(let limit): "<\(figure(limit))"
+            case .atLeast(let value): "\u{2265}\(figure(value))"
             }
         return "\(nutrient.key) \(value) \(nutrient.unit.rawValue)"
     }

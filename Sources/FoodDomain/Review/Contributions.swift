@@ -28,7 +28,7 @@ package struct Contributions: Equatable, Sendable {
         // Grouped by sorting: what is alike comes together, and stays in the order of the log.
         let keys = entries.map { entry in
             switch grouping {
-            case .food: entry.food.map { "\($0.food.identity.source.name) \($0.food.identity.sourceID)" } ?? ""
+            case .food: entry.food.map { Self.key(of: $0.food) } ?? ""
             case .meal: entry.meal ?? ""
             }
         }
@@ -56,6 +56,12 @@ package struct Contributions: Equatable, Sendable {
         self.parts = parts.sorted { $0.nutrients[nutrient].low > $1.nutrients[nutrient].low }
         self.nutrient = nutrient
         self.sum = sum
+    }
+
+    /// What is eaten again is one part; of another program's diary, what has the same name there.
+    private static func key(of food: Food) -> String {
+        let identity = food.identity
+        return "\(identity.source.name) \(identity.source.isImported ? food.name : identity.sourceID)"
     }
 
     /// The share of the known sum that a part brought, 0 to 1; nil where nothing is known.

@@ -92,28 +92,33 @@ extension FoodLog {
     private static var longestDiary: Int { 128 << 20 }
 
     /// Writes what a diary has as one operation, and lists the rows that were refused.
+    ///
+    /// Where the list cannot be written, nothing is: no row vanishes.
     func keepReport(
         _ request: FileImportRequest, command summary: String,
         _ write: (any LogWriter) throws -> DiaryImportReport
     ) throws -> DiaryImportReport {
-        var report: DiaryImportReport
         do {
-            report = try repository.write(operation("import", summary)) { writer in
-                let report = try write(writer)
+            return try repository.write(operation("import", summary)) { writer in
+                var report = try write(writer)
                 if request.isDryRun { throw GivenUp(report: report) }
+                report.refusals = try list(report.refused, at: request.refusals ?? request.source.refusals)
                 return report
             }
         } catch let given as GivenUp {
             return given.report
         }
-        guard !report.refused.isEmpty else { return report }
-        let path = request.refusals ?? request.source.refusals
-        guard let path else { return report }
+    }
+
+    /// Lists the rows that were refused.
+    ///
+    /// - Returns: the path of the list; nil where there is nothing to list, or no place for it.
+    private func list(_ records: [RefusedRecord], at path: String?) throws(ImportFailure) -> String? {
+        guard !records.isEmpty, let path else { return nil }
         let list = RefusalFile(path: path)
-        for record in report.refused { try list.add(record) }
+        for record in records { try list.add(record) }
         try list.flush()
-        report.refusals = path
-        return report
+        return path
     }
 }
 

@@ -107,7 +107,8 @@ extension StoreWriter {
                 WHERE key = \(food.key)
                 """)
             // A food of one's own whose making was undone is not found.
-            if !food.isOwn { try reindex(content, key: food.key, isFound: food.identity.source != .own && !food.identity.source.isImported) }
+            let source = food.identity.source
+            if !food.isOwn { try reindex(content, key: food.key, isFound: source != .own && !source.isImported) }
         }
         if food.isPinned, try !isPinned(food.id) { try setPinned(true, food: food.id) }
         guard food.isOwn else { return food.isKnown ? .same : .added }

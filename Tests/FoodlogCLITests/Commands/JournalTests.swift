@@ -61,7 +61,7 @@ import Testing
                 let (one, two) = (mine["nutrients"]?[nutrient], theirs["nutrients"]?[nutrient])
                 #expect(one?["known"] == two?["known"] && one?["of"] == two?["of"], "\(day) \(nutrient)")
                 let values = (one?["value"]?.double ?? -1, two?["value"]?.double ?? -2)
-                #expect(abs(values.0 - values.1) < 0.001, "\(day) \(nutrient) \(values)")
+                #expect(abs(values.0 - values.1) < 1e-4 * max(1, values.0), "\(day) \(nutrient) \(values)")
             }
         }
     }

@@ -107,7 +107,7 @@ import Testing
 
     private static let refused: [(bytes: [UInt8], code: String, saying: String)] = [
         ([], "notAnExport", "Line 1"), (Array("{\"a\":1}\n".utf8), "notAnExport", "Line 1"),
-        (Array("name,calories\negg,1\n".utf8), "notJSON", "Line 1"), (Array("[]\n".utf8), "notJSON", "Line 1"),
+        (Array("name,calories\negg,1\n".utf8), "unknownDiary", "no header"), (Array("[]\n".utf8), "notJSON", "Line 1"),
         (Array(#"{"format":"foodlog","version":9,"lastNumber":1}"#.utf8), "newerExport", "version 9"),
         (head + Array(#"{"record":"setting","name":"a","val"#.utf8), "notJSON", "Line 2"),
         (head, "incomplete", "Line 2"), (head + [0xFF, 0x0A], "invalidText", "Line 2"),
