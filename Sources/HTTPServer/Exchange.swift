@@ -71,11 +71,11 @@ final class Exchange: @unchecked Sendable {
             return
         }
         guard rawTarget.utf8.count <= 8 << 10 else {
-            refusal = .text(414, "The address is too long.")
+            refusal = .problem(414, "tooLong", "The address is too long.")
             return
         }
         guard let target = RequestTarget(rawTarget) else {
-            refusal = .text(400, "The address cannot be read.")
+            refusal = .problem(400, "badAddress", "The address cannot be read.")
             return
         }
         request = ServerRequest(method: method, target: target, headers: headers)

@@ -75,11 +75,11 @@ extension RequestGuard.Refusal {
     package var response: ServerResponse {
         var response =
             switch self {
-            case .host: ServerResponse.text(421, "This server does not answer for that host.")
-            case .origin: ServerResponse.text(403, "Pages of other sites may not ask this server.")
-            case .framing: ServerResponse.text(400, "The length of the content is not said in one readable way.")
-            case .tooManyHeaders: ServerResponse.text(431, "There are too many header fields.")
-            case .tooLong: ServerResponse.text(413, "The content is too long.")
+            case .host: ServerResponse.problem(421, "badHost", "This server does not answer for that host.")
+            case .origin: ServerResponse.problem(403, "badOrigin", "Pages of other sites may not ask this server.")
+            case .framing: ServerResponse.problem(400, "badFraming", "The length of the content is not said in one readable way.")
+            case .tooManyHeaders: ServerResponse.problem(431, "tooManyHeaders", "There are too many header fields.")
+            case .tooLong: ServerResponse.problem(413, "tooLong", "The content is too long.")
             }
         response.closes = true
         return response

@@ -35,4 +35,16 @@ package struct ServerResponse: Sendable {
     package static func text(_ status: Int, _ text: String) -> ServerResponse {
         ServerResponse(status: status, type: "text/plain; charset=utf-8", Array((text + "\n").utf8))
     }
+
+    /// Why a request is not answered, as RFC 9457 has it.
+    ///
+    /// - Parameters:
+    ///   - code: one word for programs.
+    ///   - detail: a sentence, without anything that JSON would have to escape.
+    static func problem(_ status: Int, _ code: StaticString, _ detail: StaticString) -> ServerResponse {
+        let text =
+            "{\"type\":\"about:blank#\(code)\",\"title\":\"The request is refused\",\"status\":\(status),"
+            + "\"detail\":\"\(detail)\",\"code\":\"\(code)\"}\n"
+        return ServerResponse(status: status, type: "application/problem+json", Array(text.utf8))
+    }
 }

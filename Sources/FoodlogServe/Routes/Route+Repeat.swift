@@ -7,7 +7,9 @@ extension Route {
     static let again: [Route] = [
         Route(
             "GET", "/v1/recent", "The foods of late, each with its last amount.", .read,
-            query: [Field("meal", "Only those eaten at this meal."), Field("limit", "integer", "How many at most; 20.")]
+            query: [
+                Field("meal", "Only those eaten at this meal."), Field("limit", "integer", "How many at most; 20."),
+            ]
         ) { call in
             let limit = try call.count("limit", default: 20, limit: 200)
             let answer = try call.log { try $0.recent(call.request.target["meal"], limit: limit) }
