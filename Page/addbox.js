@@ -3,10 +3,11 @@
  * how the text is read; Enter logs it.
  */
 import * as api from "./api.js";
-import { amountText, capitalized } from "./amounts.js";
+import { amountText } from "./amounts.js";
 import { combobox } from "./combobox.js";
-import { field, h, icon, replace } from "./dom.js";
-import { foodOption, foodOptions, remoteOptions } from "./foodsearch.js";
+import { h, replace } from "./dom.js";
+import { foodChoices, foodOption, foodOptions, remoteOptions } from "./foodsearch.js";
+import { fields, mealSelect, submitButton, textInput, timeInput, valueOf } from "./forms.js";
 import { foodWords, hasSeveral, lastItemStart } from "./items.js";
 import { problemNode } from "./notices.js";
 import { readingNode } from "./reading.js";
@@ -22,17 +23,17 @@ const rest = 250;
  * @param {() => string} parts.date The day to log to.
  * @param {string[]} parts.meals
  * @param {(answer: any) => void} parts.added Told what was logged.
- * @returns {{node: HTMLElement, focus: () => void}}
+ * @returns {HTMLElement}
  */
 export function addBox({ date, meals, added }) {
-    const input = h("input", {
-        id: "add-text", type: "text", enterkeyhint: "done", placeholder: "2 eggs, 150 g banana", maxlength: 1000,
+    const input = textInput({
+        id: "add-text", enterkeyhint: "done", placeholder: "2 eggs, 150 g banana", maxlength: 1000,
     });
-    const meal = h("select", {}, h("option", { value: "" }, "by the time"), meals.map((name) => h("option", { value: name }, capitalized(name))));
-    const time = h("input", { type: "time" });
-    const note = h("input", { type: "text", maxlength: 500 });
+    const meal = mealSelect(meals, "by the time");
+    const time = timeInput();
+    const note = textInput({ maxlength: 500 });
     const keepUnknown = h("input", { type: "checkbox" });
-    const submit = h("button.primary", { type: "submit" }, "Add");
+    const submit = submitButton("Add");
     const output = h("div.reading", { "aria-live": "polite" });
     /** The food that was picked from a list, while its name still stands in the text. */
     let chosen = null;
@@ -67,19 +68,14 @@ export function addBox({ date, meals, added }) {
 
     /** Several foods may be meant: each is a button. */
     function showChoices(choices, sentence) {
-        replace(output, [
-            h("p", {}, sentence),
-            h("ul.choices", {}, choices.map((food) => h("li", {}, h("button", {
-                type: "button", onclick: () => { choose(food); },
-            }, foodOption(food))))),
-        ]);
+        replace(output, [h("p", {}, sentence), foodChoices(choices, choose)]);
     }
 
     /** What the box says now, as the service takes it. */
     function request() {
         const text = input.value.trim();
         const extra = {
-            date: date(), meal: meal.value || undefined, time: time.value || undefined, note: note.value.trim() || undefined,
+            date: date(), meal: valueOf(meal), time: valueOf(time), note: valueOf(note),
             keepUnknown: keepUnknown.checked || undefined,
         };
         const at = chosen ? text.indexOf(chosen.name) : -1;
@@ -157,9 +153,9 @@ export function addBox({ date, meals, added }) {
         h("div.add-line", {}, box.node, submit),
         output,
         h("details.add-more", { data: { key: "add-more" } }, h("summary", {}, "Meal, time, note"),
-            h("div.fields", {}, field("Meal", meal), field("Time", time), field("Note", note)),
+            fields(["Meal", meal], ["Time", time], ["Note", note]),
             h("label.check", {}, keepUnknown, "Keep what is not found, uncounted")));
-    return { node: form, focus: () => input.focus() };
+    return form;
 }
 
 /** Says what was logged, with the offer to take it back. @param {any[]} entries */
@@ -168,10 +164,5 @@ function announce(entries) {
     const text = entries.length === 1
         ? `Added ${first.name}, ${amountText(first.nutrients.calories, "calories", first.estimated)} kcal.`
         : `Added ${entries.length} entries.`;
-    toastWithUndo(text, "add", entries.map(({ number }) => number));
-}
-
-/** The heading of the actions beside the box. @param {string} name @param {string} label @param {() => void} act @param {string} key */
-export function actionButton(name, label, act, key) {
-    return h("button.quiet", { type: "button", onclick: act, data: { key } }, icon(name), label);
+    toastWithUndo(text, "add", entries);
 }

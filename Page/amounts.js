@@ -96,7 +96,8 @@ export const capitalized = (text) => text.charAt(0).toUpperCase() + text.slice(1
 const fractions = [[1, 2], [1, 3], [2, 3], [1, 4], [3, 4], [1, 8], [3, 8], [5, 8], [7, 8]];
 const weighed = new Set(["g", "kg", "mg", "ml", "l", "cl", "dl", "oz", "lb"]);
 const unchanging = new Set(
-    "large medium small jumbo mini whole regular midget big thick thin typical quick tsp tbsp floz gram milliliter".split(" "));
+    ("large medium small jumbo mini whole regular midget big thick thin typical quick tsp tbsp floz gram "
+        + "milliliter").split(" "));
 const irregular = { leaf: "leaves", loaf: "loaves", half: "halves", tomato: "tomatoes", potato: "potatoes" };
 
 /** Whether a unit is a measure by itself. @param {string} unit */
@@ -116,7 +117,12 @@ export function quantityText(value) {
     return value !== 0 && Math.abs(value) < 0.1 ? significant(value, 2, 4) : trimmed(value, 2);
 }
 
-/** `2 slices`, `1 1/2 cups, sliced`, `100 g`. @param {{quantity: number|null, unit: string|null, estimated?: boolean}} serving */
+/**
+ * `2 slices`, `1 1/2 cups, sliced`, `100 g`.
+ *
+ * @param {{quantity: number|null, unit: string|null, estimated?: boolean}} serving
+ * @returns {string}
+ */
 export function servingText({ quantity, unit, estimated = false }) {
     if (quantity === null || unit === null) return "";
     if (unit === "quick" && quantity === 1) return "quick";
@@ -140,7 +146,10 @@ function plural(unit) {
     const head = unit.split(/[,(]/)[0].trimEnd();
     const word = head.split(" ").at(-1) ?? "";
     if (!/^[a-z]{3,}$/.test(word) || unchanging.has(word) || /[^s]s$/.test(word)) return unit;
-    const many = irregular[word]
-        ?? (/(s|x|z|ch|sh)$/.test(word) ? `${word}es` : /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`);
-    return head.slice(0, head.length - word.length) + many + unit.slice(head.length);
+    return head.slice(0, head.length - word.length) + (irregular[word] ?? pluralWord(word)) + unit.slice(head.length);
+}
+
+function pluralWord(word) {
+    if (/(s|x|z|ch|sh)$/.test(word)) return `${word}es`;
+    return /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
 }

@@ -108,7 +108,8 @@ export const openSession = async (code) => (await request("POST", "session", { b
 export const day = (date, nutrients = "main") => getKept(`days/${date}`, { nutrients });
 
 /** @param {string} date @param {"done"|"partial"|"fasted"|null} status */
-export const setStatus = async (date, status) => (await request("PUT", `days/${date}/status`, { body: { status } })).body;
+export const setStatus = async (date, status) =>
+    (await request("PUT", `days/${date}/status`, { body: { status } })).body;
 
 /** @param {string} date */
 export const week = (date) => get(`weeks/${date}`);

@@ -3,9 +3,10 @@
  */
 import * as api from "./api.js";
 import { openDialog } from "./dialog.js";
-import { field, h, replace } from "./dom.js";
+import { h, replace } from "./dom.js";
 import { openFood } from "./food.js";
 import { openFoodForm } from "./foodform.js";
+import { button, field, submitButton, textInput } from "./forms.js";
 import { problemNode } from "./notices.js";
 
 const formats = ["ean_13", "ean_8", "upc_a", "upc_e", "itf"];
@@ -14,7 +15,7 @@ const interval = 200;
 
 /** @param {{date: () => string, meals: string[], changed: () => void}} context */
 export function openBarcode(context) {
-    const input = h("input", { type: "text", inputmode: "numeric", maxlength: 20, required: true, placeholder: "4006381333931" });
+    const input = textInput({ inputmode: "numeric", maxlength: 20, required: true, placeholder: "4006381333931" });
     const output = h("div", { "aria-live": "polite" });
     const camera = h("div.camera", {});
     let stop = () => {};
@@ -22,17 +23,19 @@ export function openBarcode(context) {
     async function lookUp() {
         const digits = input.value.replace(/[\s-]/g, "");
         if (!/^\d{6,14}$/.test(digits)) {
-            return replace(output, [problemNode(new api.Problem(400, { detail: "A barcode has 8, 12, 13 or 14 digits." }))]);
+            const problem = new api.Problem(400, { detail: "A barcode has 8, 12, 13 or 14 digits." });
+            return replace(output, [problemNode(problem)]);
         }
         replace(output, [h("p.quiet-text", {}, "Looking it up …")]);
         try {
             const details = await api.barcode(digits);
             dialog.close();
-            openFood(details.food, context, undefined);
+            openFood(details.food, context);
         } catch (error) {
-            replace(output, [problemNode(error), h("button", {
-                type: "button", onclick: () => { dialog.close(); openFoodForm({ barcode: digits, saved: context.changed }); },
-            }, "Describe it from its label")]);
+            replace(output, [problemNode(error), button("Describe it from its label", () => {
+                dialog.close();
+                openFoodForm({ barcode: digits, saved: context.changed });
+            })]);
         }
     }
 
@@ -54,7 +57,7 @@ export function openBarcode(context) {
                 stream.getTracks().forEach((track) => track.stop());
                 replace(camera, [start()]);
             };
-            replace(camera, [video, h("button", { type: "button", onclick: () => stop() }, "Stop the camera")]);
+            replace(camera, [video, button("Stop the camera", () => stop())]);
             await video.play();
         } catch (error) {
             replace(camera, [h("p.quiet-text", {}, error?.name === "NotAllowedError"
@@ -62,12 +65,12 @@ export function openBarcode(context) {
         }
     }
 
-    const start = () => h("button", { type: "button", onclick: watch }, "Use the camera");
+    const start = () => button("Use the camera", watch);
     const canWatch = "BarcodeDetector" in window && Boolean(navigator.mediaDevices);
     const dialog = openDialog("Barcode", [
         h("form", { onsubmit: (event) => { event.preventDefault(); lookUp(); } },
             field("Digits under the bars", input),
-            h("div.buttons", {}, h("button.primary", { type: "submit" }, "Look up"))),
+            h("div.buttons", {}, submitButton("Look up"))),
         canWatch && camera, output,
         h("p.quiet-text", {}, "What the log has is shown at once; else Open Food Facts and FoodData Central are asked."),
     ], { closed: () => stop() });

@@ -15,6 +15,10 @@ function roundUp(value) {
     return [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].map((step) => step * power).find((step) => step >= value) ?? value;
 }
 
+function picture(width, height, description, ...content) {
+    return s("svg.columns", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": description }, content);
+}
+
 function dayLabel({ label, isToday }, x, height) {
     return s(`text.axis${isToday ? ".strong" : ""}`, { x: round(x), y: height - 8, "text-anchor": "middle" }, label);
 }
@@ -37,7 +41,8 @@ export function columns(days, write, description, width) {
     const step = (width - left) / days.length;
     const lines = [0, 0.5, 1].map((part) => [
         s("line.grid", { x1: left, x2: width, y1: y(top * part), y2: y(top * part) }),
-        s("text.axis", { x: left - 8, y: y(top * part) + 4, "text-anchor": "end" }, highest > 0 || part === 0 ? write(top * part) : ""),
+        s("text.axis", { x: left - 8, y: y(top * part) + 4, "text-anchor": "end" },
+            (highest > 0 || part === 0) && write(top * part)),
     ]);
     const every = Math.ceil(labelWidth / step);
     const columnsOfDays = days.map((day, index) => {
@@ -48,13 +53,17 @@ export function columns(days, write, description, width) {
         return s("g", {}, s("title", {}, day.title),
             s("rect.hit", { x: round(x), y: 0, width: round(step), height: height - bottom }),
             day.value !== null && day.value > 0 && [
-                s(`rect.column${day.isToday ? ".today" : ""}`, { ...at, y: level, height: round(height - bottom - level), rx: 3 }),
+                s(`rect.column${day.isToday ? ".today" : ""}`, {
+                    ...at, y: level, height: round(height - bottom - level), rx: 3,
+                }),
                 day.isBound && s("rect.bound", { ...at, y: round(level - 5), height: 3, rx: 1 }),
             ],
-            day.goal !== null && s("line.goal", { x1: round(x + 1), x2: round(x + step - 1), y1: y(day.goal), y2: y(day.goal) }),
+            day.goal !== null && s("line.goal", {
+                x1: round(x + 1), x2: round(x + step - 1), y1: y(day.goal), y2: y(day.goal),
+            }),
             index % every === 0 && dayLabel(day, x + step / 2, height));
     });
-    return s("svg.columns", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": description }, lines, columnsOfDays);
+    return picture(width, height, description, lines, columnsOfDays);
 }
 
 /**
@@ -76,14 +85,19 @@ export function stacks(days, description, width) {
         let base = height - bottom;
         const parts = shares(day.split).map(({ key, percent }) => {
             base -= percent * scale;
-            return s(`rect.macro-${key}`, { x, width: round(size), y: round(base), height: round(Math.max(0.5, percent * scale - 1)) });
+            return s(`rect.macro-${key}`, {
+                x, width: round(size), y: round(base), height: round(Math.max(0.5, percent * scale - 1)),
+            });
         });
         return s("g", {}, s("title", {}, day.title), parts,
             index % every === 0 && dayLabel(day, left + (index + 0.5) * step, height));
     });
-    const axis = [0, 50, 100].map((percent) => [
-        s("line.grid", { x1: left, x2: width, y1: round(height - bottom - percent * scale), y2: round(height - bottom - percent * scale) }),
-        s("text.axis", { x: left - 8, y: round(height - bottom - percent * scale + 4), "text-anchor": "end" }, `${percent} %`),
-    ]);
-    return s("svg.columns", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": description }, axis, drawn);
+    const axis = [0, 50, 100].map((percent) => {
+        const level = round(height - bottom - percent * scale);
+        return [
+            s("line.grid", { x1: left, x2: width, y1: level, y2: level }),
+            s("text.axis", { x: left - 8, y: level + 4, "text-anchor": "end" }, `${percent} %`),
+        ];
+    });
+    return picture(width, height, description, axis, drawn);
 }

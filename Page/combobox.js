@@ -66,7 +66,7 @@ export function combobox(input, { options, render, pick }) {
         input.setAttribute("aria-expanded", String(found.length > 0));
         const place = chosen ? found.findIndex((option) => JSON.stringify(option) === JSON.stringify(chosen)) : -1;
         if (place >= 0) activate(place);
-        count.textContent = found.length === 0 ? "" : found.length === 1 ? "1 suggestion" : `${found.length} suggestions`;
+        count.textContent = { 0: "", 1: "1 suggestion" }[found.length] ?? `${found.length} suggestions`;
     }
 
     async function ask() {

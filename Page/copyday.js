@@ -2,34 +2,35 @@
  * Copies what was eaten on another day, or one meal of it.
  */
 import * as api from "./api.js";
-import { capitalized } from "./amounts.js";
 import { dayName, plusDays } from "./dates.js";
 import { openDialog } from "./dialog.js";
-import { field, h, replace } from "./dom.js";
+import { h, replace } from "./dom.js";
+import { dateInput, fields, mealSelect, submitButton, valueOf } from "./forms.js";
 import { problemNode } from "./notices.js";
 import { toastWithUndo } from "./undo.js";
 
 /** @param {{date: () => string, meals: string[], changed: () => void}} context */
 export function openCopyDay({ date, meals, changed }) {
-    const from = h("input", { type: "date", value: plusDays(date(), -1), required: true });
-    const meal = h("select", {}, h("option", { value: "" }, "the whole day"), meals.map((name) => h("option", { value: name }, capitalized(name))));
+    const from = dateInput(plusDays(date(), -1));
+    const meal = mealSelect(meals, "the whole day");
     const problems = h("div", {});
     const key = crypto.randomUUID();
     const act = async (event) => {
         event.preventDefault();
         try {
             const { entries } = await api.copy({
-                from: meal.value ? [from.value, meal.value] : [from.value], to: date(), meal: meal.value || undefined,
+                from: meal.value ? [from.value, meal.value] : [from.value], to: date(), meal: valueOf(meal),
             }, key);
             dialog.close();
-            toastWithUndo(`Copied ${entries.length === 1 ? "1 entry" : `${entries.length} entries`} of ${dayName(from.value)}.`, "copy", entries.map(({ number }) => number));
+            const count = entries.length === 1 ? "1 entry" : `${entries.length} entries`;
+            toastWithUndo(`Copied ${count} of ${dayName(from.value)}.`, "copy", entries);
             changed();
         } catch (error) {
             replace(problems, [problemNode(error)]);
         }
     };
     const dialog = openDialog(`Copy to ${dayName(date())}`, [
-        h("form", { onsubmit: act }, h("div.fields", {}, field("From", from), field("What", meal)), problems,
-            h("div.buttons", {}, h("button.primary", { type: "submit" }, "Copy"))),
+        h("form", { onsubmit: act }, fields(["From", from], ["What", meal]), problems,
+            h("div.buttons", {}, submitButton("Copy"))),
     ]);
 }

@@ -2,6 +2,7 @@
  * Goes from one day, week or month to another: by buttons, by the arrow keys, by the calendar of the browser.
  */
 import { h, icon } from "./dom.js";
+import { button } from "./forms.js";
 
 /**
  * The bar with the name of what is shown.
@@ -20,12 +21,15 @@ import { h, icon } from "./dom.js";
 export function dateBar({ title, unit, date, note, isNow, step, choose, now }) {
     const picker = h("input.date", { type: "date", value: date, "aria-label": "Go to a date", data: { key: "date" } });
     picker.addEventListener("change", () => picker.value && choose(picker.value));
+    const arrow = (key, label, sign, by) => button(icon(key), () => step(by), {
+        key, kind: "quiet.square", "aria-label": `${label} ${unit}`, title: `${label} ${unit} (${sign})`,
+    });
     return [
-        h("button.quiet.square", { type: "button", "aria-label": `Previous ${unit}`, title: `Previous ${unit} (←)`, data: { key: "previous" }, onclick: () => step(-1) }, icon("previous")),
+        arrow("previous", "Previous", "←", -1),
         h("h1", { tabindex: -1 }, title, note && h("small", {}, ` ${note}`)),
-        h("button.quiet.square", { type: "button", "aria-label": `Next ${unit}`, title: `Next ${unit} (→)`, data: { key: "next" }, onclick: () => step(1) }, icon("next")),
+        arrow("next", "Next", "→", 1),
         picker,
-        h("button", { type: "button", disabled: isNow, data: { key: "now" }, onclick: now }, unit === "day" ? "Today" : `This ${unit}`),
+        button(unit === "day" ? "Today" : `This ${unit}`, now, { key: "now", disabled: isNow }),
     ];
 }
 

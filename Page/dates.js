@@ -57,9 +57,6 @@ export const dayName = (date) => written(date, { weekday: "short", day: "numeric
 /** `Mon 30`. @param {string} date */
 export const shortDayName = (date) => written(date, { weekday: "short", day: "numeric" });
 
-/** `Monday`. @param {string} date */
-export const weekdayName = (date) => written(date, { weekday: "long" });
-
 /** `November 2026`. @param {string} date */
 export const monthName = (date) => written(date, { month: "long", year: "numeric" });
 

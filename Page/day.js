@@ -1,11 +1,12 @@
 /**
  * The view of a day.
  */
-import { actionButton, addBox } from "./addbox.js";
+import { addBox } from "./addbox.js";
 import * as api from "./api.js";
 import { dateBar, stepByKeys } from "./datebar.js";
 import { clockToday, daysBetween, dayName, plusDays } from "./dates.js";
-import { h, replace } from "./dom.js";
+import { h, icon, replace } from "./dom.js";
+import { button } from "./forms.js";
 import { lazy } from "./lazy.js";
 import { mealList } from "./meals.js";
 import { problemNode } from "./notices.js";
@@ -36,9 +37,12 @@ export function dayView(which, { go, meals, signal }) {
 
     const step = (days) => go(`#/day/${plusDays(date, days)}`);
     const drawBar = (zone) => replace(bar, dateBar({
-        title: dayName(date), unit: "day", date, note: [relation(date, today ?? clockToday()), zone].filter(Boolean).join(" · "),
-        isNow: which === "today" || date === today, step, choose: (chosen) => go(`#/day/${chosen}`), now: () => go("#/day/today"),
+        title: dayName(date), unit: "day", date, step,
+        note: [relation(date, today ?? clockToday()), zone].filter(Boolean).join(" · "),
+        isNow: which === "today" || date === today,
+        choose: (chosen) => go(`#/day/${chosen}`), now: () => go("#/day/today"),
     }));
+    const actions = { open: (entry) => openEntry(entry, context), remove: (entry) => removeEntry(entry, context) };
 
     async function refresh() {
         try {
@@ -49,8 +53,8 @@ export function dayView(which, { go, meals, signal }) {
             drawBar(day.zone);
             const isPlanned = date > (today ?? clockToday());
             replace(totals, summary(day, { changed: refresh, isPlanned }));
-            const actions = { open: (entry) => openEntry(entry, context), remove: (entry) => removeEntry(entry, context) };
-            replace(list, day.entries.length ? mealList(day, actions) : [empty(isPlanned)], document.getElementById("add-text"));
+            const content = day.entries.length ? mealList(day, actions) : [empty(isPlanned)];
+            replace(list, content, document.getElementById("add-text"));
         } catch (error) {
             if (!signal.aborted) replace(list, [problemNode(error)]);
         }
@@ -59,11 +63,11 @@ export function dayView(which, { go, meals, signal }) {
     stepByKeys(step, signal);
     drawBar(null);
     const tools = h("div.tools", {},
-        actionButton("bolt", "Quick energy", () => openQuick(context), "quick"),
-        actionButton("barcode", "Barcode", () => openBarcode(context), "barcode"),
-        actionButton("copy", "Copy a day", () => openCopyDay(context), "copy-day"),
-        actionButton("history", "History", openHistory, "history"));
-    const node = h("div.day", {}, bar, h("div.adding", {}, box.node, tools), totals, list);
+        button([icon("bolt"), "Quick energy"], () => openQuick(context), { key: "quick", kind: "quiet" }),
+        button([icon("barcode"), "Barcode"], () => openBarcode(context), { key: "barcode", kind: "quiet" }),
+        button([icon("copy"), "Copy a day"], () => openCopyDay(context), { key: "copy-day", kind: "quiet" }),
+        button([icon("history"), "History"], openHistory, { key: "history", kind: "quiet" }));
+    const node = h("div.day", {}, bar, h("div.adding", {}, box, tools), totals, list);
     return { node, refresh, title: () => dayName(date) };
 }
 

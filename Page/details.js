@@ -53,15 +53,21 @@ export function servingFigures({ amount, nutrients, macros: split }) {
  * @returns {any[]}
  */
 export function foodNotes({ food, amount, nutrients, reference, macros: split, ingredients, cache }) {
-    const columns = [{ title: servingText(amount), nutrients }, { title: food.per === "serving" ? "1 serving" : food.per, nutrients: reference }];
+    const per = food.per === "serving" ? "1 serving" : food.per;
+    const columns = [{ title: servingText(amount), nutrients }, { title: per, nutrients: reference }];
     return [
         h("details", { data: { key: "nutrients" } }, h("summary", {}, "All nutrients"), nutrientTable(columns)),
-        ingredients.length > 0 && h("details", { open: true, data: { key: "ingredients" } }, h("summary", {}, "Ingredients"),
-            h("ul.ingredients", {}, ingredients.map((one) => h("li", {}, h("span", {}, one.name), " ",
-                h("span.quiet-text", {}, one.grams === null ? "amount not known" : measureText({ grams: one.grams, milliliters: null })))))),
-        h("ul.remarks", {}, remarks(food, nutrients, split).map((text) => h("li", {}, icon("info"), h("span", {}, text)))),
+        ingredients.length > 0 && ingredientList(ingredients),
+        h("ul.remarks", {}, remarks(food, nutrients, split).map((text) =>
+            h("li", {}, icon("info"), h("span", {}, text)))),
         h("p.license", {}, [food.license && `Data: ${food.license}.`, age(cache)].filter(Boolean).join(" ")),
     ];
+}
+
+function ingredientList(ingredients) {
+    return h("details", { open: true, data: { key: "ingredients" } }, h("summary", {}, "Ingredients"),
+        h("ul.ingredients", {}, ingredients.map(({ name, grams }) => h("li", {}, h("span", {}, name), " ",
+            h("span.quiet-text", {}, measureText({ grams, milliliters: null }) || "amount not known")))));
 }
 
 function remarks(food, nutrients, split) {
@@ -74,9 +80,11 @@ function remarks(food, nutrients, split) {
     const computed = energies.reduce((sum, energy) => sum + (energy ?? 0), 0);
     const stated = nutrients.calories?.value;
     const isWhole = ["calories", "carbs", "protein", "fat"].every((key) => isComplete(nutrients[key]));
-    if (isWhole && Math.abs(stated - computed) >= 1 && Math.abs(stated - computed) > 0.02 * Math.max(stated, computed)) {
+    const difference = Math.abs(stated - computed);
+    if (isWhole && difference >= 1 && difference > 0.02 * Math.max(stated, computed)) {
         const factors = nutrients.alcohol?.value > 0 ? "4-4-9-7" : "4-4-9";
-        said.push(`The energy is the source’s own; ${factors} of the macronutrients would say ${fixed(computed, 0)} kcal.`);
+        const other = `${factors} of the macronutrients would say ${fixed(computed, 0)} kcal`;
+        said.push(`The energy is the source’s own; ${other}.`);
     }
     return said;
 }

@@ -2,6 +2,7 @@
  * Modal dialogs on the browser's own `<dialog>`: Escape closes, the focus stays inside and goes back to where it was.
  */
 import { h, icon, id } from "./dom.js";
+import { button } from "./forms.js";
 
 /**
  * Opens a dialog.
@@ -17,7 +18,7 @@ export function openDialog(title, content, { closed, wide = false } = {}) {
     const body = h("div.dialog-body", {}, content);
     const node = h("dialog", { "aria-labelledby": heading.id, data: { wide: String(wide) } },
         h("header", {}, heading,
-            h("button.quiet.square", { type: "button", "aria-label": "Close", onclick: () => node.close() }, icon("close"))),
+            button(icon("close"), () => node.close(), { kind: "quiet.square", "aria-label": "Close" })),
         body);
     // A press that begins on the backdrop closes; one that began inside, as in selecting text, does not.
     node.addEventListener("mousedown", (event) => {
@@ -38,5 +39,6 @@ function giveBack(opener) {
     if (opener?.isConnected) return opener.focus();
     const key = opener?.dataset.key;
     const same = key && document.querySelector(`[data-key="${CSS.escape(key)}"]`);
-    /** @type {HTMLElement|null} */ (same || document.getElementById("add-text") || document.querySelector("h1"))?.focus();
+    const place = same || document.getElementById("add-text") || document.querySelector("h1");
+    /** @type {HTMLElement|null} */ (place)?.focus();
 }

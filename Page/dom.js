@@ -84,7 +84,8 @@ export function hidden(...children) {
  * @returns {SVGElement}
  */
 export function icon(name) {
-    return s("svg.icon", { "aria-hidden": "true", width: 20, height: 20 }, s("use", { href: `/app/icons.svg#${name}` }));
+    const picture = s("use", { href: `/app/icons.svg#${name}` });
+    return s("svg.icon", { "aria-hidden": "true", width: 20, height: 20 }, picture);
 }
 
 let lastId = 0;
@@ -95,21 +96,7 @@ export function id() {
     return `id${lastId}`;
 }
 
-/**
- * A labelled field.
- *
- * @param {string} label
- * @param {any} control The input, select or textarea.
- * @param {any} [hint] What stands beneath it.
- * @returns {HTMLElement}
- */
-export function field(label, control, hint) {
-    control.id ||= id();
-    const parts = [h("label", { for: control.id }, label), control];
-    if (hint) {
-        const note = h("small", { id: id() }, hint);
-        control.setAttribute("aria-describedby", note.id);
-        parts.push(note);
-    }
-    return h("div.field", {}, ...parts);
+/** The head of a table. @param {(string|false)[]} titles */
+export function tableHead(titles) {
+    return h("thead", {}, h("tr", {}, titles.map((title) => title !== false && h("th", { scope: "col" }, title))));
 }

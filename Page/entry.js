@@ -2,13 +2,13 @@
  * An entry in a dialog: the details of its food, and everything that can be changed of it.
  */
 import * as api from "./api.js";
-import { capitalized } from "./amounts.js";
 import { combobox } from "./combobox.js";
 import { dayName } from "./dates.js";
 import { foodHead, foodNotes, servingFigures } from "./details.js";
 import { openDialog } from "./dialog.js";
-import { field, h, replace } from "./dom.js";
-import { foodOption, foodOptions, remoteOptions } from "./foodsearch.js";
+import { h, replace } from "./dom.js";
+import { foodChoices, foodOption, foodOptions, remoteOptions } from "./foodsearch.js";
+import { button, dateInput, field, fields, mealSelect, submitButton, textInput, timeInput, valueOf } from "./forms.js";
 import { latest } from "./latest.js";
 import { problemNode } from "./notices.js";
 import { removeEntry } from "./removal.js";
@@ -59,7 +59,8 @@ export function openEntry(entry, context) {
                     choice = chosen;
                     replace(problems, []);
                     const amount = `${chosen.quantity} ${chosen.unit}`;
-                    ask(async (signal) => (await api.entry(entry.id, { amount, nutrients: "all" }, signal)).details, show, fail);
+                    const figuresOf = (signal) => api.entry(entry.id, { amount, nutrients: "all" }, signal);
+                    ask(figuresOf, (answer) => show(answer.details), fail);
                 },
             })]);
         } catch (error) {
@@ -74,12 +75,17 @@ export function openEntry(entry, context) {
             h("form.entry-form", { onsubmit: (event) => { event.preventDefault(); save(); } },
                 fields.node,
                 h("div.buttons", {},
-                    h("button.primary", { type: "submit" }, "Save"),
-                    h("button", { type: "button", onclick: () => { dialog.close(); removeEntry(entry, context, etag); } }, "Delete"))),
-            !isUnresolved && h("details", { data: { key: "change-food" } }, h("summary", {}, "Change the food"), foodChanger()),
-            h("details", { data: { key: "copy-entry" } }, h("summary", {}, "Copy to another day or meal"), copyForm()),
+                    submitButton("Save"),
+                    button("Delete", () => {
+                        dialog.close();
+                        removeEntry(entry, context, etag);
+                    }))),
+            !isUnresolved && h("details", { data: { key: "change-food" } },
+                h("summary", {}, "Change the food"), foodChanger()),
+            h("details", { data: { key: "copy-entry" } },
+                h("summary", {}, "Copy to another day or meal"), copyForm()),
             notes,
-            h("p.license", {}, `Entry ${entry.number}${/@\d+$/.test(entry.text) ? "" : ` · typed “${entry.text}”`}`),
+            h("p.license", {}, `Entry ${entry.number}`, !/@\d+$/.test(entry.text) && ` · typed “${entry.text}”`),
         ]);
     }
 
@@ -94,7 +100,8 @@ export function openEntry(entry, context) {
                 await load();
                 context.changed();
                 fail(new api.Problem(412, {
-                    detail: "This entry was changed elsewhere meanwhile. What it says now is shown here; nothing of yours was saved.",
+                    detail: "This entry was changed elsewhere meanwhile. What it says now is shown here; "
+                        + "nothing of yours was saved.",
                 }));
             } else {
                 fail(error);
@@ -108,50 +115,51 @@ export function openEntry(entry, context) {
         if (Object.keys(what).length === 0) return dialog.close();
         if (!(await change(what))) return;
         dialog.close();
-        toastWithUndo(`Changed ${entry.name}.`, "edit", [entry.number]);
+        toastWithUndo(`Changed ${entry.name}.`, "edit", [entry]);
     }
 
     function foodChanger() {
-        const input = h("input", { type: "text", maxlength: 200 });
+        const input = textInput({ id: `change-food-${entry.number}` });
         const list = h("div", { "aria-live": "polite" });
         const take = async (food) => {
             if (food.ask) return offer(food.ask);
             if (!(await change({ food: { source: food.source, sourceId: food.sourceId } }))) return;
             dialog.close();
-            toastWithUndo(`Changed the food to ${food.name}.`, "edit", [entry.number]);
+            toastWithUndo(`Changed the food to ${food.name}.`, "edit", [entry]);
         };
         const offer = async (words) => {
             try {
-                const found = await remoteOptions(words);
-                replace(list, [h("ul.choices", {}, found.map((food) => h("li", {}, h("button", { type: "button", onclick: () => take(food) }, foodOption(food)))))]);
+                replace(list, [foodChoices(await remoteOptions(words), take)]);
             } catch (error) {
                 replace(list, [problemNode(error)]);
             }
         };
-        const box = combobox(input, { options: (signal) => foodOptions(input.value.trim(), signal), render: foodOption, pick: take });
-        input.id = `change-food-${entry.number}`;
+        const box = combobox(input, {
+            options: (signal) => foodOptions(input.value.trim(), signal), render: foodOption, pick: take,
+        });
         return h("div.changer", {}, h("label", { for: input.id }, "The right food"), box.node, list);
     }
 
     function copyForm() {
-        const date = h("input", { type: "date", value: context.date() });
-        const meal = mealSelect(context.meals, "", "by the time");
-        const times = h("input", { type: "text", inputmode: "decimal", placeholder: "1, or 1/2", maxlength: 10 });
+        const date = dateInput(context.date());
+        const meal = mealSelect(context.meals, "by the time");
+        const times = textInput({ inputmode: "decimal", placeholder: "1, or 1/2", maxlength: 10 });
         const key = crypto.randomUUID();
         const act = async (event) => {
             event.preventDefault();
             try {
-                const answer = await api.copy({
-                    from: [String(entry.number)], to: date.value || undefined, meal: meal.value || undefined, times: times.value.trim() || undefined,
+                const { entries } = await api.copy({
+                    from: [String(entry.number)], to: valueOf(date), meal: valueOf(meal), times: valueOf(times),
                 }, key);
                 dialog.close();
-                toastWithUndo(`Copied ${entry.name} to ${dayName(answer.entries[0].date)}.`, "copy", answer.entries.map(({ number }) => number));
+                toastWithUndo(`Copied ${entry.name} to ${dayName(entries[0].date)}.`, "copy", entries);
                 context.changed();
             } catch (error) {
                 fail(error);
             }
         };
-        return h("form.log-line", { onsubmit: act }, field("Day", date), field("Meal", meal), field("Times", times), h("button", { type: "submit" }, "Copy"));
+        return h("form.log-line", { onsubmit: act },
+            field("Day", date), field("Meal", meal), field("Times", times), submitButton("Copy"));
     }
 
     load();
@@ -161,28 +169,20 @@ export function openEntry(entry, context) {
 function servingChange(choice, entry) {
     if (!choice) return {};
     if (choice.unit === entry.unit) return choice.value === entry.quantity ? {} : { quantity: choice.quantity };
-    return choice.keepsWeight ? { unit: choice.unit, keep: "weight" } : { unit: choice.unit, quantity: choice.quantity };
+    if (choice.keepsWeight) return { unit: choice.unit, keep: "weight" };
+    return { unit: choice.unit, quantity: choice.quantity };
 }
 
 /** The fields of day, meal, time and note, and what of them was changed. */
 function moveFields(entry, meals) {
     const controls = {
-        date: h("input", { type: "date", value: entry.date }),
-        meal: mealSelect(meals, entry.meal ?? "", "no meal"),
-        time: h("input", { type: "time", value: entry.time ?? "" }),
-        note: h("input", { type: "text", value: entry.note, maxlength: 500 }),
+        date: dateInput(entry.date), meal: mealSelect(meals, "no meal", entry.meal ?? ""),
+        time: timeInput(entry.time ?? ""), note: textInput({ value: entry.note, maxlength: 500 }),
     };
     const before = { date: entry.date, meal: entry.meal ?? "", time: entry.time ?? "", note: entry.note };
-    const node = h("div.fields", {}, field("Day", controls.date), field("Meal", controls.meal), field("Time", controls.time), field("Note", controls.note));
+    const node = fields(["Day", controls.date], ["Meal", controls.meal], ["Time", controls.time], ["Note", controls.note]);
     const changes = () => Object.fromEntries(Object.entries(controls)
         .filter(([name, control]) => control.value.trim() !== before[name] && (name === "note" || control.value))
         .map(([name, control]) => [name, control.value.trim()]));
     return { node, changes };
-}
-
-function mealSelect(meals, chosen, none) {
-    const names = chosen && !meals.includes(chosen) ? [...meals, chosen] : meals;
-    const select = h("select", {}, h("option", { value: "" }, none), names.map((name) => h("option", { value: name }, capitalized(name))));
-    select.value = chosen;
-    return select;
 }

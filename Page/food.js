@@ -2,12 +2,13 @@
  * A food in a dialog, to look at and to log.
  */
 import * as api from "./api.js";
-import { amountText, capitalized } from "./amounts.js";
+import { amountText } from "./amounts.js";
 import { dayName } from "./dates.js";
 import { foodHead, foodNotes, servingFigures } from "./details.js";
 import { openDialog } from "./dialog.js";
-import { field, h, replace } from "./dom.js";
+import { h, replace } from "./dom.js";
 import { openFoodForm } from "./foodform.js";
+import { button, dateInput, field, mealSelect, submitButton, valueOf } from "./forms.js";
 import { latest } from "./latest.js";
 import { problemNode } from "./notices.js";
 import { servingChooser } from "./serving.js";
@@ -21,17 +22,16 @@ const pause = 40;
  *
  * @param {{source: string, sourceId: string, name?: string}} which
  * @param {{date: () => string, meals: string[], changed: () => void}} context
- * @param {any} [known] The details, where they are at hand already.
  */
-export async function openFood(which, context, known) {
+export async function openFood(which, context) {
     const place = h("div", {}, h("p.quiet-text", {}, "Loading …"));
-    const dialog = openDialog(which.name ?? known?.food.name ?? "Food", [place], { wide: true });
+    const dialog = openDialog(which.name ?? "Food", [place], { wide: true });
     const ask = latest(pause);
     const figures = h("div", { "aria-live": "polite" });
     const notes = h("div.notes", {});
     const problems = h("div", {});
-    const date = h("input", { type: "date", value: context.date() });
-    const meal = h("select", {}, h("option", { value: "" }, "by the time"), context.meals.map((name) => h("option", { value: name }, capitalized(name))));
+    const date = dateInput(context.date());
+    const meal = mealSelect(context.meals, "by the time");
     let choice = { quantity: "", unit: "", keepsWeight: false };
     const key = crypto.randomUUID();
 
@@ -47,10 +47,11 @@ export async function openFood(which, context, known) {
         try {
             const food = { source: which.source, sourceId: which.sourceId };
             const text = choice.unit ? amount() : "";
-            const answer = await api.add({ text, food, date: date.value || context.date(), meal: meal.value || undefined }, key);
+            const day = date.value || context.date();
+            const { entries } = await api.add({ text, food, date: day, meal: valueOf(meal) }, key);
             dialog.close();
-            const [entry] = answer.entries;
-            toastWithUndo(`Added ${entry.name}, ${amountText(entry.nutrients.calories, "calories")} kcal, to ${dayName(entry.date)}.`, "add", [entry.number]);
+            const energy = amountText(entries[0].nutrients.calories, "calories");
+            toastWithUndo(`Added ${entries[0].name}, ${energy} kcal, to ${dayName(entries[0].date)}.`, "add", entries);
             context.changed();
         } catch (error) {
             fail(error);
@@ -58,7 +59,7 @@ export async function openFood(which, context, known) {
     }
 
     try {
-        const details = known ?? (await api.foodDetails(which, { nutrients: "all" }));
+        const details = await api.foodDetails(which, { nutrients: "all" });
         dialog.heading.textContent = details.food.name;
         show(details);
         const { quantity, unit } = details.amount;
@@ -74,13 +75,13 @@ export async function openFood(which, context, known) {
             }),
             problems,
             h("form.log-line", { onsubmit: (event) => { event.preventDefault(); add(); } },
-                field("Day", date), field("Meal", meal), h("button.primary", { type: "submit" }, "Add"),
-                details.food.source === "own" && h("button", {
-                    type: "button", onclick: () => { dialog.close(); openFoodForm({ details, saved: context.changed }); },
-                }, "Edit this food")),
+                field("Day", date), field("Meal", meal), submitButton("Add"),
+                details.food.source === "own" && button("Edit this food", () => {
+                    dialog.close();
+                    openFoodForm({ details, saved: context.changed });
+                })),
             notes,
         ]);
-        if (known) show(known);
     } catch (error) {
         replace(place, [problemNode(error)]);
     }

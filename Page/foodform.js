@@ -3,33 +3,33 @@
  */
 import * as api from "./api.js";
 import { openDialog } from "./dialog.js";
-import { field, h, replace } from "./dom.js";
+import { h, replace } from "./dom.js";
+import { button, field, fields, numberInput, select, submitButton, textInput } from "./forms.js";
 import { problemNode, toast } from "./notices.js";
 import { parsed, typed } from "./numbers.js";
 
-/** The figures of a label, as the service names them, with their units. */
+/** The figures of a label, as the service names them. */
 const figures = [
-    ["fat", "Fat", "g"], ["satFat", "of which saturated", "g"], ["carbs", "Carbohydrate", "g"], ["sugars", "of which sugars", "g"],
-    ["fibers", "Fibre", "g"], ["protein", "Protein", "g"], ["salt", "Salt", "g"], ["alcohol", "Alcohol", "g"],
+    ["fat", "Fat, g"], ["satFat", "of which saturated, g"], ["carbs", "Carbohydrate, g"], ["sugars", "of which sugars, g"],
+    ["fibers", "Fibre, g"], ["protein", "Protein, g"], ["salt", "Salt, g"], ["alcohol", "Alcohol, g"],
 ];
 
 /**
  * Opens the form.
  *
- * @param {{details?: any, barcode?: string, saved: () => void}} parts `details` of the food to change; none for a new one.
+ * @param {{details?: any, barcode?: string, saved: () => void}} parts `details` of the food to change, if any.
  */
 export function openFoodForm({ details, barcode, saved }) {
     const food = details?.food;
-    const text = (value, properties = {}) => h("input", { type: "text", maxlength: 200, value: value ?? "", ...properties });
-    const number = (value) => text(value, { inputmode: "decimal", maxlength: 20 });
     const before = (key) => labelValue(details?.reference, key);
     const controls = {
-        name: text(food?.name, { required: true }), details: text(food?.details), per: text(food?.per ?? "100 g", { required: true }),
-        energy: number(before("calories")), barcode: text(food?.barcode ?? barcode, { inputmode: "numeric" }), abv: number(""),
+        name: textInput({ value: food?.name, required: true }), details: textInput({ value: food?.details }),
+        per: textInput({ value: food?.per ?? "100 g", required: true }), energy: numberInput({ value: before("calories") }),
+        barcode: textInput({ value: food?.barcode ?? barcode, inputmode: "numeric" }), abv: numberInput(),
     };
-    const energyUnit = h("select", {}, h("option", {}, "kcal"), h("option", {}, "kJ"));
-    const inputs = figures.map(([key, label, unit]) => [key, field(`${label}, ${unit}`, number(before(key)))]);
-    const basis = h("select", {}, [["", "as labels of your region"], ["available", "without fibre"], ["total", "with fibre"]].map(([value, label]) => h("option", { value }, label)));
+    const energyUnit = select([["kcal", "kcal"], ["kJ", "kJ"]]);
+    const inputs = figures.map(([key, label]) => ({ key, label, input: numberInput({ value: before(key) }) }));
+    const basis = select([["", "as labels of your region"], ["available", "without fibre"], ["total", "with fibre"]]);
     const units = h("textarea", { rows: 2, maxlength: 1000, placeholder: "slice = 30 g\npot = 170 g" });
     const problems = h("div", {});
     const key = crypto.randomUUID();
@@ -39,14 +39,15 @@ export function openFoodForm({ details, barcode, saved }) {
     function draft() {
         const nutrients = {};
         const unchanged = (value, old) => food && value === (old ?? "");
-        for (const [member, node] of inputs) {
-            const value = valueOf(node.querySelector("input"));
+        for (const { key: member, label, input } of inputs) {
+            const value = valueOf(input);
             if (unchanged(value, before(member))) continue;
-            if (value || food) nutrients[member] = value ? labelFigure(value, node.querySelector("label").textContent) : null;
+            if (value || food) nutrients[member] = value ? labelFigure(value, label) : null;
         }
         const energy = valueOf(controls.energy);
         if (!unchanged(energy, before("calories")) && (energy || food)) {
-            nutrients.calories = !energy ? null : energyUnit.value === "kcal" ? labelFigure(energy, "Energy") : { value: labelFigure(energy, "Energy"), unit: "kJ" };
+            const value = energy ? labelFigure(energy, "Energy") : null;
+            nutrients.calories = value !== null && energyUnit.value === "kJ" ? { value, unit: "kJ" } : value;
         }
         const result = {};
         for (const name of ["name", "details", "per", "barcode"]) {
@@ -86,14 +87,15 @@ export function openFoodForm({ details, barcode, saved }) {
     }
 
     const dialog = openDialog(food ? `Edit ${food.name}` : "New food", [
-        h("p.quiet-text", {}, "As the label says it: for 100 g, 100 ml, serving, or 1 bar = 45 g. What you leave out stays unknown; 0 means that there is none."),
+        h("p.quiet-text", {}, "As the label says it: for 100 g, 100 ml, serving, or 1 bar = 45 g. ",
+            "What you leave out stays unknown; 0 means that there is none."),
         h("form", { onsubmit: save },
-            h("div.fields", {}, field("Name", controls.name), field("Brand, or what else tells it apart", controls.details)),
-            h("div.fields", {}, field("The figures are for", controls.per), field("Energy", controls.energy), field("Unit", energyUnit)),
-            h("div.fields", {}, inputs.map(([, node]) => node)),
-            h("div.fields", {}, field("Carbohydrate is given", basis), field("Alcohol, % by volume", controls.abv), field("Barcode", controls.barcode)),
+            fields(["Name", controls.name], ["Brand, or what else tells it apart", controls.details]),
+            fields(["The figures are for", controls.per], ["Energy", controls.energy], ["Unit", energyUnit]),
+            fields(...inputs.map(({ label, input }) => /** @type {[string, any]} */ ([label, input]))),
+            fields(["Carbohydrate is given", basis], ["Alcohol, % by volume", controls.abv], ["Barcode", controls.barcode]),
             field("Units it is served in, one a line", units),
-            problems, h("div.buttons", {}, h("button.primary", { type: "submit" }, "Save"), food && h("button", { type: "button", onclick: archive }, "Put away"))),
+            problems, h("div.buttons", {}, submitButton("Save"), food && button("Put away", archive))),
     ], { wide: true });
     controls.name.focus();
 }
@@ -121,5 +123,8 @@ function labelFigure(text, label) {
     const number = limit && parsed(limit[1]);
     if (number !== null && number !== undefined && limit) return `<${number}`;
     if (/^(tr|trace|traces)$/i.test(text)) return "tr";
-    throw new api.Problem(400, { detail: `${label}: “${text}” is no number.`, hint: "Write it as 6.7, <0.5 or tr; leave it empty where the label does not say." });
+    throw new api.Problem(400, {
+        detail: `${label}: “${text}” is no number.`,
+        hint: "Write it as 6.7, <0.5 or tr; leave it empty where the label does not say.",
+    });
 }

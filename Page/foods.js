@@ -7,7 +7,8 @@ import { clockToday } from "./dates.js";
 import { h, icon, replace } from "./dom.js";
 import { openFood } from "./food.js";
 import { openFoodForm } from "./foodform.js";
-import { foodOption, foodOptions, remoteOptions } from "./foodsearch.js";
+import { foodChoices, foodOption, foodOptions, remoteOptions } from "./foodsearch.js";
+import { button, textInput } from "./forms.js";
 import { shortName } from "./names.js";
 import { fixed } from "./numbers.js";
 import { problemNode } from "./notices.js";
@@ -20,37 +21,44 @@ export function foodsView({ meals }) {
     const list = h("div", {});
     const found = h("div", { "aria-live": "polite" });
     const context = { date: clockToday, meals, changed: () => refresh() };
-    const input = h("input", { id: "food-search", type: "text", maxlength: 200, placeholder: "banana" });
+    const input = textInput({ id: "food-search", placeholder: "banana" });
 
     const open = (food) => (food.ask ? ask(food.ask) : openFood(food, context));
     async function ask(words) {
         try {
-            const results = await remoteOptions(words);
-            replace(found, [h("ul.choices", {}, results.map((food) => h("li", {}, h("button", { type: "button", onclick: () => open(food) }, foodOption(food)))))]);
+            replace(found, [foodChoices(await remoteOptions(words), open)]);
         } catch (error) {
             replace(found, [problemNode(error)]);
         }
     }
-    const box = combobox(input, { options: (signal) => foodOptions(input.value.trim(), signal), render: foodOption, pick: open });
+    const box = combobox(input, {
+        options: (signal) => foodOptions(input.value.trim(), signal), render: foodOption, pick: open,
+    });
 
     async function refresh() {
         try {
             const { foods } = await api.ownFoods();
             replace(list, [foods.length === 0
-                ? h("p.quiet-text", {}, "None yet. Describe what no list has: the label of a package has all that is needed.")
-                : h("ul.own-foods", {}, foods.map((food) => h("li", {}, h("button.name", {
-                    type: "button", data: { key: `own-${food.id}` },
-                    onclick: () => openFood({ source: food.source ?? "own", sourceId: food.sourceId ?? food.id, name: food.name }, context),
-                }, food.name, shortName(food) && h("span.details", {}, ` ${shortName(food)}`)),
-                h("span.quiet-text", {}, food.calories === null ? "energy not known" : `${fixed(food.calories, 0)} kcal per ${food.per}`))))]);
+                ? h("p.quiet-text", {}, "None yet. Describe what no list has, from its label.")
+                : h("ul.own-foods", {}, foods.map(ownFood))]);
         } catch (error) {
             replace(list, [problemNode(error)]);
         }
     }
 
+    function ownFood(food) {
+        const { id, name, calories, per, source = "own", sourceId = id } = food;
+        const short = shortName(food);
+        return h("li", {},
+            button([name, short && h("span.details", {}, ` ${short}`)], () => openFood({ source, sourceId, name }, context), {
+                key: `own-${id}`, kind: "name",
+            }),
+            h("span.quiet-text", {}, calories === null ? "energy not known" : `${fixed(calories, 0)} kcal per ${per}`));
+    }
+
     const node = h("div.narrow", {}, h("h1", { tabindex: -1 }, "Foods"),
         h("div.card", {}, h("label", { for: input.id }, "Look a food up"), box.node, found),
         h("div.card", {}, h("header.chart-head", {}, h("h2", {}, "Your own foods"),
-            h("button", { type: "button", data: { key: "new-food" }, onclick: () => openFoodForm({ saved: () => refresh() }) }, icon("plus"), "New food")), list));
+            button([icon("plus"), "New food"], () => openFoodForm({ saved: refresh }), { key: "new-food" })), list));
     return { node, refresh, title: () => "Foods" };
 }

@@ -4,6 +4,7 @@
 import * as api from "./api.js";
 import { capitalized } from "./amounts.js";
 import { h } from "./dom.js";
+import { button } from "./forms.js";
 import { shortName, sourceName } from "./names.js";
 import { fixed } from "./numbers.js";
 
@@ -29,7 +30,8 @@ export async function foodOptions(words, signal) {
 export async function remoteOptions(words) {
     const { results, remote, failures = [] } = await api.search(words, { remote: true, limit: 20 });
     if (remote === "unreachable" && !results.some(({ provider }) => provider)) {
-        throw new api.Problem(502, { detail: failures[0]?.message ?? "No provider of foods could be reached.", hint: "Nothing else needs the network." });
+        const detail = failures[0]?.message ?? "No provider of foods could be reached.";
+        throw new api.Problem(502, { detail, hint: "Nothing else needs the network." });
     }
     return results;
 }
@@ -45,4 +47,15 @@ export function foodOption(option) {
         h("span.option-name", {}, name, details && h("span.details", {}, ` ${details}`)),
         h("span.option-note", {}, [energy, origin].filter(Boolean).join(" · ")),
     ];
+}
+
+/**
+ * Foods as a list of buttons.
+ *
+ * @param {any[]} foods
+ * @param {(food: any) => void} take
+ * @returns {HTMLElement}
+ */
+export function foodChoices(foods, take) {
+    return h("ul.choices", {}, foods.map((food) => h("li", {}, button(foodOption(food), () => take(food)))));
 }

@@ -1,11 +1,12 @@
 /**
- * The view of the goals: what is aimed at today and how the day stands to it, and all goals with the days they hold for.
+ * The view of the goals: what is aimed at today and how the day stands to it, all goals with their days, another one.
  */
 import * as api from "./api.js";
-import { amountNode, salt } from "./amounts.js";
+import { amountNode, capitalized, salt } from "./amounts.js";
 import { progressBar } from "./rings.js";
 import { dayName } from "./dates.js";
-import { field, h, replace } from "./dom.js";
+import { h, replace, tableHead } from "./dom.js";
+import { button, dateInput, fields, select, submitButton, textInput, valueOf } from "./forms.js";
 import { boundsText, leftText, shownGoal } from "./goalwords.js";
 import { problemNode, toastProblem } from "./notices.js";
 import { nutrientName } from "./nutrients.js";
@@ -19,7 +20,7 @@ export function goalsView() {
             const { all } = await api.goals(day.date);
             replace(body, [
                 h("div.card", {}, h("h2", {}, dayName(day.date)), today(day)),
-                all.length > 0 && h("div.card", {}, h("h2", {}, "All goals"), list(all, remove)),
+                all.length > 0 && h("div.card", {}, h("h2", {}, "All goals"), list(all, day.nutrients, remove)),
             ]);
         } catch (error) {
             replace(body, [problemNode(error)]);
@@ -41,21 +42,22 @@ export function goalsView() {
 
 /** What is mostly aimed at; any other nutrient is set on the command line. */
 const offered = [
-    ["energy", "Energy, kcal"], ["protein", "Protein, g"], ["carbs", "Carbohydrate, g"], ["fat", "Fat, g"], ["fibre", "Fibre, g"], ["sugars", "Sugars, g"],
-    ["satFat", "Saturated fat, g"], ["salt", "Salt, g"], ["alcohol", "Alcohol, g"], ["iron", "Iron, mg"], ["calcium", "Calcium, mg"], ["vitaminD", "Vitamin D, µg"],
+    ["energy", "Energy, kcal"], ["protein", "Protein, g"], ["carbs", "Carbohydrate, g"], ["fat", "Fat, g"],
+    ["fibre", "Fibre, g"], ["sugars", "Sugars, g"], ["satFat", "Saturated fat, g"], ["salt", "Salt, g"],
+    ["alcohol", "Alcohol, g"], ["iron", "Iron, mg"], ["calcium", "Calcium, mg"], ["vitaminD", "Vitamin D, µg"],
 ];
 
 function goalForm(saved) {
-    const nutrient = h("select", {}, offered.map(([value, label]) => h("option", { value }, label)));
-    const amount = h("input", { type: "text", required: true, maxlength: 60, placeholder: "2000 · 200-250 · at least 120" });
-    const since = h("input", { type: "date" });
-    const weekdays = h("input", { type: "text", maxlength: 40, placeholder: "mon-fri" });
+    const nutrient = select(offered);
+    const amount = textInput({ required: true, maxlength: 60, placeholder: "2000 · 200-250 · at least 120" });
+    const since = dateInput();
+    const weekdays = textInput({ maxlength: 40, placeholder: "mon-fri" });
     const problems = h("div", {});
     const act = async (event) => {
         event.preventDefault();
         try {
             await api.setGoal({
-                nutrient: nutrient.value, amount: amount.value.trim(), since: since.value || undefined, weekdays: weekdays.value.trim() || undefined,
+                nutrient: nutrient.value, amount: amount.value.trim(), since: valueOf(since), weekdays: valueOf(weekdays),
             });
             amount.value = "";
             replace(problems, []);
@@ -65,9 +67,10 @@ function goalForm(saved) {
         }
     };
     return h("form.card", { onsubmit: act }, h("h2", {}, "Set a goal"),
-        h("p.quiet-text", {}, "An amount to come near to, a range, or at least or at most so much; 25 % of the energy, or rest. Earlier days keep their goals."),
-        h("div.fields", {}, field("Nutrient", nutrient), field("How much a day", amount), field("From, or today", since), field("Days, or all", weekdays)),
-        problems, h("div.buttons", {}, h("button.primary", { type: "submit" }, "Set")));
+        h("p.quiet-text", {}, "An amount to come near to, a range, or at least or at most so much; 25 % of the energy, or ",
+            "rest. Earlier days keep their goals."),
+        fields(["Nutrient", nutrient], ["How much a day", amount], ["From, or today", since], ["Days, or all", weekdays]),
+        problems, h("div.buttons", {}, submitButton("Set")));
 }
 
 function name(key) {
@@ -86,34 +89,29 @@ function today({ nutrients, goals }) {
     }));
 }
 
-function list(all, remove) {
+function list(all, nutrients, remove) {
     return h("div.scroller", {}, h("table.figure-table.loose", {},
-        h("thead", {}, h("tr", {}, ["Nutrient", "Goal", "Days"].map((text) => h("th", { scope: "col" }, text)), h("td", {}))),
-        h("tbody", {}, all.map((goal) => h("tr", {}, h("th", { scope: "row" }, name(goal.nutrient === "sodium" ? "salt" : goal.nutrient)),
-            h("td", {}, measure(goal)), h("td", {}, days(goal)), h("td", {}, goal.measure !== "none" && h("button.quiet", {
-                type: "button", data: { key: `goal-${goal.nutrient}-${goal.from}` }, "aria-label": `End the goal of ${nutrientName(goal.nutrient)}`, onclick: () => remove(goal),
-            }, "End")))))));
+        tableHead(["Nutrient", "Goal", "Days"]),
+        h("tbody", {}, all.map((goal) => {
+            const title = name(goal.nutrient === "sodium" ? "salt" : goal.nutrient);
+            return h("tr", {}, h("th", { scope: "row" }, title),
+                h("td", {}, measure(goal, nutrients[goal.nutrient]?.unit ?? "")), h("td", {}, days(goal)),
+                h("td", {}, goal.measure !== "none" && button("End", () => remove(goal), {
+                    key: `goal-${goal.nutrient}-${goal.from}`, kind: "quiet", "aria-label": `End the goal of ${title}`,
+                })));
+        }))));
 }
 
-function measure({ nutrient, measure: kind, least, most }) {
+function measure({ nutrient, measure: kind, least, most }, unit) {
     if (kind === "none") return "none";
     if (kind === "rest") return "the rest of the energy";
     if (kind === "percent") return `${boundsText("calories", { least, most, unit: "%" })} of the energy`;
-    const [key, goal] = shownGoal(nutrient, { least, most, unit: units[nutrient] ?? "g" });
+    const [key, goal] = shownGoal(nutrient, { least, most, unit });
     return boundsText(key, goal);
 }
 
-/** The units of goals; of the others it is grams. */
-const units = {
-    calories: "kcal", energyKJ: "kJ", sodium: "mg", potassium: "mg", calcium: "mg", magnesium: "mg", phosphorus: "mg", chloride: "mg", iron: "mg",
-    zinc: "mg", copper: "mg", manganese: "mg", fluoride: "mg", cholesterol: "mg", caffeine: "mg", choline: "mg", thiamin: "mg", riboflavin: "mg",
-    niacin: "mg", pantothenicAcid: "mg", vitaminB6: "mg", vitaminC: "mg", vitaminE: "mg", vitaminEAdded: "mg", vitaminA: "IU", vitaminARAE: "µg",
-    vitaminB12: "µg", vitaminB12Added: "µg", vitaminD: "µg", vitaminK: "µg", vitaminKPhylloquinone: "µg", vitaminKMenaquinone4: "µg",
-    vitaminKDihydrophylloquinone: "µg", folate: "µg", folateDFE: "µg", folicAcid: "µg", biotin: "µg", iodine: "µg", selenium: "µg", chromium: "µg", molybdenum: "µg",
-};
-
 function days({ from, oneDay, weekdays }) {
     if (oneDay) return `on ${dayName(from)} alone`;
-    const on = weekdays.length === 0 || weekdays.length === 7 ? "" : `${weekdays.map((day) => day.charAt(0).toUpperCase() + day.slice(1)).join(", ")}, `;
+    const on = weekdays.length % 7 === 0 ? "" : `${weekdays.map(capitalized).join(", ")}, `;
     return `${on}from ${dayName(from)}`;
 }

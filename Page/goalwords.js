@@ -29,7 +29,7 @@ export function boundsText(key, { least, most, unit }) {
 }
 
 /**
- * What is left: `639 kcal left`, `at most 639 kcal left`, `12 g over`, `met`, or `open` where what is not known decides.
+ * What is left: `639 kcal left`, `at most 639 kcal left`, `12 g over`, `met`; `open` where what is not known decides.
  *
  * @param {string} key
  * @param {Goal} goal
@@ -38,7 +38,10 @@ export function boundsText(key, { least, most, unit }) {
  */
 export function leftText(key, { least, most, unit, state, left = 0 }, amount) {
     const write = (value) => `${figure(value, key, unit)} ${unit}`;
-    if (left < 0 && most !== null) return state === "open" ? "open" : `${isComplete(amount) ? "" : "at least "}${write(-left)} over`;
+    if (left < 0 && most !== null) {
+        if (state === "open") return "open";
+        return `${isComplete(amount) ? "" : "at least "}${write(-left)} over`;
+    }
     const isRange = least !== null && most !== null && least !== most;
     if ((most === null || isRange) && state === "met") return "met";
     if (isRange && state === "open") return "open";

@@ -4,11 +4,12 @@
 import * as api from "./api.js";
 import { openDialog } from "./dialog.js";
 import { h, replace } from "./dom.js";
+import { button } from "./forms.js";
 import { problemNode } from "./notices.js";
 
 const verbs = {
-    add: "Added", quick: "Added", copy: "Copied", edit: "Changed", rm: "Deleted", done: "Said of a day", "goal set": "Set a goal",
-    "food new": "Described a food", "food edit": "Changed a food", import: "Imported",
+    add: "Added", quick: "Added", copy: "Copied", edit: "Changed", rm: "Deleted", done: "Said of a day",
+    "goal set": "Set a goal", "food new": "Described a food", "food edit": "Changed a food", import: "Imported",
 };
 
 /** Opens the history. */
@@ -27,9 +28,10 @@ export function openHistory() {
             const canRedo = all.length > 0 && api.isTurning(all[0].command) && operations.some(({ undone }) => undone);
             replace(list, [
                 h("div.buttons", {},
-                    h("button", { type: "button", data: { key: "undo" }, disabled: !canUndo, onclick: () => turn(api.undo) }, "Undo"),
-                    h("button", { type: "button", data: { key: "redo" }, disabled: !canRedo, onclick: () => turn(api.redo) }, "Redo")),
-                operations.length === 0 ? h("p.quiet-text", {}, "Nothing was done yet.") : h("ol.history", {}, operations.map(line)),
+                    button("Undo", () => turn(api.undo), { key: "undo", disabled: !canUndo }),
+                    button("Redo", () => turn(api.redo), { key: "redo", disabled: !canRedo })),
+                operations.length === 0
+                    ? h("p.quiet-text", {}, "Nothing was done yet.") : h("ol.history", {}, operations.map(line)),
             ], body.parentElement?.querySelector("h2") ?? undefined);
         } catch (error) {
             replace(list, [problemNode(error)]);

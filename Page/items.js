@@ -6,8 +6,10 @@
 const units = "kg|mg|g|grams?|lbs?|oz|ounces?|pounds?|ml|cl|dl|l|liters?|litres?|fl oz|cups?|tbsp|tsp|tablespoons?|" +
     "teaspoons?|slices?|pieces?|glass(?:es)?|mugs?|bottles?|cans?|bowls?|handfuls?|scoops?|pints?|large|medium|small|" +
     "servings?|portions?|bars?|packs?|cloves?|pinch(?:es)?";
-const number = "(?:\\d+(?:[.,]\\d+)?(?:[ -]?\\d+/\\d+|/\\d+)?|[½¼¾⅓⅔⅛]|\\d+[½¼¾⅓⅔⅛])(?:\\s*[x×*-]\\s*\\d+(?:[.,]\\d+)?)?";
-const leading = new RegExp(`^~?\\s*(?:(?:${number}(?![%/\\d])|an?\\b|half\\b)\\s*(?:(?:${units})\\b\\.?\\s*)?(?:of\\s+)?)`, "i");
+const number = "(?:\\d+(?:[.,]\\d+)?(?:[ -]?\\d+/\\d+|/\\d+)?|[½¼¾⅓⅔⅛]|\\d+[½¼¾⅓⅔⅛])" +
+    "(?:\\s*[x×*-]\\s*\\d+(?:[.,]\\d+)?)?";
+const unit = `(?:(?:${units})\\b\\.?\\s*)?(?:of\\s+)?`;
+const leading = new RegExp(`^~?\\s*(?:(?:${number}(?![%/\\d])|an?\\b|half\\b)\\s*${unit})`, "i");
 const trailing = new RegExp(`\\s+~?${number}\\s*(?:${units})?\\.?$`, "i");
 
 /** Where the last item of a text begins. @param {string} text */

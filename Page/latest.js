@@ -7,7 +7,8 @@ import { isAborted } from "./api.js";
  * A runner.
  *
  * @param {number} pause How long to wait for a further question, in milliseconds.
- * @returns {<T>(ask: (signal: AbortSignal) => Promise<T>, answered: (answer: T) => void, failed: (error: any) => void) => void}
+ * @returns {<T>(ask: (signal: AbortSignal) => Promise<T>, answered: (answer: T) => void,
+ *   failed: (error: any) => void) => void}
  */
 export function latest(pause) {
     let timer = 0;

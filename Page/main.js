@@ -42,7 +42,8 @@ async function show() {
     leaving.abort();
     leaving = new AbortController();
     for (const dialog of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (dialog).close();
-    const hadFocus = main.contains(document.activeElement) ? /** @type {any} */ (document.activeElement).dataset.key : null;
+    const focused = /** @type {any} */ (document.activeElement);
+    const hadFocus = main.contains(focused) ? focused.dataset.key : null;
     const { signal } = leaving;
     const [name, next] = await viewOf(location.hash);
     if (signal.aborted) return;

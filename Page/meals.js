@@ -3,6 +3,7 @@
  */
 import { amountNode, capitalized, servingText, weightText } from "./amounts.js";
 import { h, hidden, icon } from "./dom.js";
+import { button } from "./forms.js";
 import { shortName } from "./names.js";
 import { dash } from "./numbers.js";
 
@@ -16,7 +17,8 @@ import { dash } from "./numbers.js";
 export function mealList(day, { open, remove }) {
     const byNumber = new Map(day.entries.map((entry) => [entry.number, entry]));
     return [
-        h("div.entry-head", { "aria-hidden": "true" }, ["", "", "kcal", "carbs", "protein", "fat", ""].map((text) => h("span", {}, text))),
+        h("div.entry-head", { "aria-hidden": "true" },
+            ["", "", "kcal", "carbs", "protein", "fat", ""].map((text) => h("span", {}, text))),
         day.meals.map((meal) => {
             const title = meal.meal ? capitalized(meal.meal) : "No meal";
             return h("section.meal", {},
@@ -34,15 +36,14 @@ function entryRow(entry, open, remove) {
     return h("li.entry.figures", { data: { number } },
         h("span.time", {}, time ? [hidden("at "), time] : ""),
         h("span.what", {},
-            h("button.name", { type: "button", data: { key: `entry-${number}` }, onclick: () => open(entry) },
-                isUnresolved && h("span.mark", { "aria-hidden": "true" }, "? "), entry.name,
-                details && h("span.details", {}, ` ${details}`)),
+            button([isUnresolved && h("span.mark", { "aria-hidden": "true" }, "? "), entry.name,
+                details && h("span.details", {}, ` ${details}`)], () => open(entry), { key: `entry-${number}`, kind: "name" }),
             h("span.serving", {}, amount, state === "planned" && h("span.chip", {}, "planned")),
             note && h("span.note", {}, note)),
         figures(entry.nutrients, estimated),
-        h("button.quiet.square.delete", {
-            type: "button", "aria-label": `Delete ${entry.name}`, data: { key: `delete-${number}` }, onclick: () => remove(entry),
-        }, icon("trash")));
+        button(icon("trash"), () => remove(entry), {
+            key: `delete-${number}`, kind: "quiet.square.delete", "aria-label": `Delete ${entry.name}`,
+        }));
 }
 
 /** Energy and macronutrients, each named for those who do not see the column. */

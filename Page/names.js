@@ -13,7 +13,12 @@ export function shortName({ name, details, type }) {
     return same || type === "recipe" ? "" : details.trim();
 }
 
-/** `USDA SR28 09040`. @param {{source: string, sourceId: string, barcode?: string|null, marks?: string[], type?: string}} food */
+/**
+ * Where the figures are from: `USDA SR28 09040`.
+ *
+ * @param {{source: string, sourceId: string, barcode?: string|null, marks?: string[], type?: string}} food
+ * @returns {string}
+ */
 export function sourceName({ source, sourceId, barcode, marks = [], type }) {
     switch (source) {
         case "usda-sr": return `USDA SR28 ${sourceId}`;

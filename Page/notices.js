@@ -2,6 +2,7 @@
  * What the page says by itself: problems as sentences, and toasts that offer to take something back.
  */
 import { h, icon } from "./dom.js";
+import { button } from "./forms.js";
 
 /** How long a toast stays, in milliseconds, where neither pointer nor focus is on it. */
 const toastTime = 10_000;
@@ -22,7 +23,8 @@ export function problemNode(error) {
 /** Hints are written for the command line; where the page has its own way, it names that. */
 function forPage(hint) {
     return hint
-        .replace(/Look with 'foodlog search', or keep it uncounted: foodlog add .*$/s, "Other words may find it; or keep it uncounted, under “Meal, time, note”.")
+        .replace(/Look with 'foodlog search', or keep it uncounted: foodlog add .*$/s,
+            "Other words may find it; or keep it uncounted, under “Meal, time, note”.")
         .replace(/ ?To log it uncounted for now: foodlog add .*$/s, "").trim();
 }
 
@@ -45,8 +47,11 @@ export function toast(text, action) {
         timer = window.setTimeout(() => (node.matches(":hover, :focus-within") ? start() : close()), toastTime);
     };
     const node = h("div.toast", {}, h("span", {}, text),
-        action && h("button.link", { type: "button", onclick: () => { close(); action.act(); } }, action.label),
-        h("button.quiet.square", { type: "button", "aria-label": "Dismiss", onclick: close }, icon("close")));
+        action && button(action.label, () => {
+            close();
+            action.act();
+        }, { kind: "link" }),
+        button(icon("close"), close, { kind: "quiet.square", "aria-label": "Dismiss" }));
     region.replaceChildren(node);
     start();
 }

@@ -129,7 +129,8 @@ export function parsed(text) {
     if (marks.length === 0) return Number(compact);
     const mark = marks.at(-1);
     const [whole, rest] = [compact.slice(0, compact.lastIndexOf(mark)), compact.slice(compact.lastIndexOf(mark) + 1)];
-    if (marks.length === 1 && rest.length === 3 && mark !== decimalMark && whole.length <= 3 && Number(whole) > 0) return null;
+    const mayGroup = marks.length === 1 && rest.length === 3 && whole.length <= 3 && Number(whole) > 0;
+    if (mayGroup && mark !== decimalMark) return null;
     const groups = whole.split(/[.,]/);
     if (groups.slice(1).some((group) => group.length !== 3) || whole.includes(mark)) return null;
     return Number(`${groups.join("") || "0"}.${rest}`);

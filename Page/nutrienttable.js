@@ -2,7 +2,7 @@
  * Nutrients in a table, in groups.
  */
 import { amountNode } from "./amounts.js";
-import { h } from "./dom.js";
+import { h, tableHead } from "./dom.js";
 import { groups, nutrientName } from "./nutrients.js";
 import { fixed } from "./numbers.js";
 
@@ -10,12 +10,12 @@ import { fixed } from "./numbers.js";
  * A table with a column for each set of amounts. Nutrients of which nothing is known stand in one sentence beneath it.
  *
  * @param {{title: string, nutrients: Record<string, import("./amounts.js").Amount>}[]} columns
- * @param {{coverage?: boolean, only?: string[]}} [options] Whether to say how much of a day knows each; which to show.
+ * @param {{coverage?: boolean}} [options] Whether to say how much of a day knows each.
  * @returns {HTMLElement}
  */
-export function nutrientTable(columns, { coverage = false, only } = {}) {
+export function nutrientTable(columns, { coverage = false } = {}) {
     const [{ nutrients }] = columns;
-    const isShown = (key) => key in nutrients && (!only || only.includes(key));
+    const isShown = (key) => key in nutrients;
     const known = (key) => nutrients[key].value !== null;
     const lists = groups.map(([title, members]) => [title, Object.keys(members).filter(isShown)]);
     const others = Object.keys(nutrients).filter((key) => isShown(key) && nutrientName(key) === key);
@@ -25,10 +25,9 @@ export function nutrientTable(columns, { coverage = false, only } = {}) {
         coverage && h("td.coverage", {}, coverageText(nutrients[key])));
     return h("div", {},
         h("table.nutrients", {},
-            h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Nutrient"), columns.map(({ title }) => h("th", { scope: "col" }, title)),
-                coverage && h("th", { scope: "col" }, "Known"))),
+            tableHead(["Nutrient", ...columns.map(({ title }) => title), coverage && "Known"]),
             [...lists, ["Others", others]].filter(([, keys]) => keys.some(known)).map(([title, keys]) => h("tbody", {},
-                !only && h("tr", {}, h("th.group", { scope: "rowgroup", colspan: columns.length + 1 + Number(coverage) }, title)),
+                h("tr", {}, h("th.group", { scope: "rowgroup", colspan: columns.length + 1 + Number(coverage) }, title)),
                 keys.filter(known).map(row)))),
         unknown.length > 0 && h("p.unknown", {}, `Not known: ${unknown.map(nutrientName).join("; ")}.`));
 }

@@ -5,10 +5,13 @@ import * as api from "./api.js";
 import { amountNode, amountText, figure, salt } from "./amounts.js";
 import { columns, stacks } from "./charts.js";
 import { dateBar, stepByKeys } from "./datebar.js";
-import { clockToday, dayAndMonth, dayName, daysBetween, monthName, plusDays, plusMonths, shortDayName } from "./dates.js";
-import { h, replace } from "./dom.js";
+import {
+    clockToday, dayAndMonth, dayName, daysBetween, monthName, plusDays, plusMonths, shortDayName,
+} from "./dates.js";
+import { h, replace, tableHead } from "./dom.js";
+import { select } from "./forms.js";
 import { problemNode } from "./notices.js";
-import { nutrientName } from "./nutrients.js";
+import { macros as macroKeys, nutrientName } from "./nutrients.js";
 import { fixed } from "./numbers.js";
 import { percentText } from "./summary.js";
 
@@ -37,7 +40,8 @@ export function periodView(unit, which, { go, signal }) {
         const today = clockToday();
         const isNow = answer ? answer.from <= today && today <= answer.to : which === "today";
         replace(bar, dateBar({
-            title, unit, date, isNow, step, choose: (chosen) => go(`#/${unit}/${chosen}`), now: () => go(`#/${unit}/today`),
+            title, unit, date, isNow, step,
+            choose: (chosen) => go(`#/${unit}/${chosen}`), now: () => go(`#/${unit}/today`),
         }));
     }
 
@@ -62,16 +66,18 @@ export function periodView(unit, which, { go, signal }) {
 
     function draw() {
         if (!answer) return;
-        const choice = h("select", { "aria-label": "Nutrient of the chart", data: { key: "of" } }, charted.map((key) =>
-            h("option", { value: key }, key === "sodium" ? "Salt" : nutrientName(key))));
+        const choice = select(charted.map((key) => [key, key === "sodium" ? "Salt" : nutrientName(key)]), {
+            "aria-label": "Nutrient of the chart", data: { key: "of" },
+        });
         choice.value = of;
         choice.addEventListener("change", () => { of = choice.value; refresh(); });
         replace(body, [
-            h("div.card", {}, h("header.chart-head", {}, h("h2", {}, "Each day"), choice), chart(answer, of, body.clientWidth)),
-            h("div.card", {}, h("h2", {}, "Where the energy came from"), shareChart(answer, body.clientWidth), legend()),
-            h("div.card", {}, h("h2", {}, "Averages"), averages(answer.averages)),
-            answer.top && answer.top.parts.length > 0 && h("div.card", {}, h("h2", {}, `What brought the ${name(of).toLowerCase()}`), top(answer.top, of)),
-            h("div.card", {}, h("h2", {}, "The days in figures"), dayTable(answer.days)),
+            h("div.card", {}, h("header.chart-head", {}, h("h2", {}, "Each day"), choice),
+                chart(answer, of, body.clientWidth)),
+            card("Where the energy came from", shareChart(answer, body.clientWidth), legend()),
+            card("Averages", averages(answer.averages)),
+            answer.top?.parts.length > 0 && card(`What brought the ${name(of).toLowerCase()}`, top(answer.top, of)),
+            card("The days in figures", dayTable(answer.days)),
         ]);
     }
 
@@ -89,11 +95,14 @@ export function periodView(unit, which, { go, signal }) {
     return { node: h("div", {}, bar, body), refresh, title: () => title };
 }
 
+const card = (title, ...content) => h("div.card", {}, h("h2", {}, title), content);
+
 /** The days of a period with those that are still to come, so that a week is seven wide. */
 function wholePeriod({ from, to, days }) {
     const last = days.at(-1)?.date ?? plusDays(from, -1);
     const rest = Array.from({ length: Math.max(0, daysBetween(last, to)) }, (_, index) => ({
-        date: plusDays(last, index + 1), logged: false, isToCome: true, done: null, nutrients: {}, macros: null, goals: null,
+        date: plusDays(last, index + 1), logged: false, isToCome: true, done: null,
+        nutrients: {}, macros: null, goals: null,
     }));
     return [...days, ...rest];
 }
@@ -116,13 +125,14 @@ function chart({ days }, key, width) {
         return {
             label: days.length > 10 ? String(Number(date.slice(8))) : shortDayName(date),
             title: `${dayName(date)}: ${logged ? `${amountText(amount, shown)} ${unit}` : "nothing logged"}`,
-            value: logged ? amount?.value ?? null : null, isBound: logged && amount !== undefined && amount.known < amount.of,
+            value: logged ? amount?.value ?? null : null, isBound: logged && amount?.known < amount?.of,
             isToday: date === today, goal: goal ? (goal.most ?? goal.least) * scale : null,
         };
     });
     const bounds = data.some(({ isBound }) => isBound);
     return [
-        columns(data, (value) => figure(value, shown, unit), `${name(key)} of each day, as in the table below`, inner(width)),
+        columns(data, (value) => figure(value, shown, unit),
+            `${name(key)} of each day, as in the table below`, inner(width)),
         h("p.chart-note", {}, `${unit} a day`, data.some(({ goal }) => goal !== null) && " · the line is the goal",
             bounds && " · a bar with a cap is a lower bound: more was eaten than is known"),
     ];
@@ -132,27 +142,31 @@ function shareChart({ days }, width) {
     const today = clockToday();
     return stacks(days.map(({ date, macros }) => ({
         label: days.length > 10 ? String(Number(date.slice(8))) : shortDayName(date),
-        title: `${dayName(date)}: ${["carbs", "protein", "fat", "alcohol"].map((key) => `${key} ${percentText(macros?.[key].shownPercent ?? null)}`).join(", ")}`,
+        title: `${dayName(date)}: ${macroKeys.map((key) => `${key} ${percentText(macros?.[key].shownPercent ?? null)}`)
+            .join(", ")}`,
         split: macros, isToday: date === today,
-    })), "The shares of carbohydrate, protein, fat and alcohol of each day's energy, as in the table below", inner(width));
+    })), "The shares of the macronutrients of each day's energy, as in the table below", inner(width));
 }
 
 function legend() {
-    return h("ul.legend", {}, [["carbs", "carbs"], ["protein", "protein"], ["fat", "fat"], ["alcohol", "alcohol"]].map(([key, label]) =>
-        h("li", {}, h(`span.swatch.macro-${key}`, {}), label)));
+    return h("ul.legend", {}, macroKeys.map((key) => h("li", {}, h(`span.swatch.macro-${key}`, {}), key)));
 }
 
 function averages({ perDoneDay, perLoggedDay, perCalendarDay, doneDays, loggedDays, calendarDays }) {
-    const rows = [[perDoneDay, doneDays, "done"], [perLoggedDay, loggedDays, "logged"], [perCalendarDay, calendarDays, "of the calendar"]]
-        .filter(([mean]) => mean);
+    const rows = [
+        [perDoneDay, doneDays, "done"], [perLoggedDay, loggedDays, "logged"],
+        [perCalendarDay, calendarDays, "of the calendar"],
+    ].filter(([mean]) => mean);
     if (rows.length === 0) return h("p.quiet-text", {}, "No day of it is logged.");
     return figureTable("Mean", rows.map(([mean, days, kind]) => ({
-        head: `${days === 1 ? "the 1 day" : `the ${days} days`} ${kind}`, nutrients: mean.nutrients, macros: mean.macros,
+        head: `${days === 1 ? "the 1 day" : `the ${days} days`} ${kind}`,
+        nutrients: mean.nutrients, macros: mean.macros,
     })));
 }
 
 function dayTable(days) {
-    return figureTable("Day", days.filter(({ isToCome }) => !isToCome).map(({ date, logged, done, nutrients, macros }) => ({
+    const past = days.filter(({ isToCome }) => !isToCome);
+    return figureTable("Day", past.map(({ date, logged, done, nutrients, macros }) => ({
         head: h("a", { href: `#/day/${date}` }, shortDayName(date)), status: done ?? (logged ? "" : "nothing logged"),
         nutrients: logged ? nutrients : null, macros,
     })));
@@ -161,16 +175,18 @@ function dayTable(days) {
 function figureTable(first, rows) {
     const keys = ["calories", "carbs", "protein", "fat"];
     return h("div.scroller", {}, h("table.figure-table", {},
-        h("thead", {}, h("tr", {}, [first, "kcal", "carbs, g", "protein, g", "fat, g"].map((text) => h("th", { scope: "col" }, text)))),
+        tableHead([first, "kcal", "carbs, g", "protein, g", "fat, g"]),
         h("tbody", {}, rows.map(({ head, status, nutrients, macros }) => h("tr", {},
             h("th", { scope: "row" }, head, status && h("small", {}, ` ${status}`)),
-            keys.map((key) => h("td", {}, nutrients ? wholeAmount(nutrients[key], key) : "", nutrients && key !== "calories" &&
-                macros?.[key]?.shownPercent !== null && h("small", {}, ` ${percentText(macros[key].shownPercent)}`))))))));
+            keys.map((key) => h("td", {}, nutrients && [wholeAmount(nutrients[key]), percent(macros?.[key])])))))));
 }
 
 /** In lists of days macronutrients have no decimals. */
-function wholeAmount(amount, key) {
-    return amountNode(amount && { ...amount, unit: "kcal" }, key === "calories" ? key : "calories");
+const wholeAmount = (amount) => amountNode(amount, "calories");
+
+/** The share of a macronutrient, where it has one. */
+function percent(share) {
+    return typeof share?.shownPercent === "number" && h("small", {}, ` ${percentText(share.shownPercent)}`);
 }
 
 function top({ parts }, key) {

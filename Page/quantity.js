@@ -19,7 +19,9 @@ export function quantityOf(text) {
     if (value === null && /^\d{1,3}[.,]\d{3}$/.test(spelt)) {
         return { value: 0, problem: `${text} can be read two ways: leave the mark out, or write another decimal.` };
     }
-    if (value === null || !Number.isFinite(value)) return { value: 0, problem: `${text} is no number, such as 2, 0.5 or 1 1/2.` };
+    if (value === null || !Number.isFinite(value)) {
+        return { value: 0, problem: `${text} is no number, such as 2, 0.5 or 1 1/2.` };
+    }
     if (value <= 0) return { value, problem: "The quantity must be more than 0. To take an entry away, delete it." };
     return value > 100_000 ? { value, problem: "The most is 100,000 of a unit." } : { value, problem: "" };
 }

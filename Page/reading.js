@@ -27,7 +27,8 @@ function item(entry) {
     const weight = weightText(entry);
     return h("li", {},
         h("span.reading-name", {},
-            h("strong", {}, servingText(entry)), weight && ` ${weight}`, " · ", entry.name, details && h("span.details", {}, ` ${details}`)),
+            h("strong", {}, servingText(entry)), weight && ` ${weight}`, " · ", entry.name,
+            details && h("span.details", {}, ` ${details}`)),
         h("span.reading-figures", {},
             amountNode(nutrients.calories, "calories", { unit: true, estimate: entry.estimated }),
             macro("C", "carbohydrate", nutrients.carbs, "carbs"),
@@ -37,5 +38,6 @@ function item(entry) {
 }
 
 function macro(letter, name, amount, key) {
-    return h("span", {}, h("abbr", { "aria-hidden": "true", title: name }, letter), hidden(` ${name}`), " ", amountNode(amount, key, { unit: true }));
+    return h("span", {}, h("abbr", { "aria-hidden": "true", title: name }, letter), hidden(` ${name}`), " ",
+        amountNode(amount, key, { unit: true }));
 }

@@ -15,7 +15,7 @@ import { toastWithUndo } from "./undo.js";
 export async function removeEntry(entry, { changed }, etag) {
     try {
         await api.remove(entry.id, etag);
-        toastWithUndo(`Deleted ${entry.name}.`, "rm", [entry.number]);
+        toastWithUndo(`Deleted ${entry.name}.`, "rm", [entry]);
     } catch (error) {
         if (error.status === 412) toast("This entry was changed elsewhere meanwhile, and not deleted.");
         else toastProblem(error);

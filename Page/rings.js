@@ -33,7 +33,8 @@ export function donut(split) {
         const arc = (percent / 100) * length;
         const ring = s(`circle.macro-${key}`, {
             cx: 50, cy: 50, r: radius, fill: "none", "stroke-width": 14, transform: "rotate(-90 50 50)",
-            "stroke-dasharray": `${round(Math.max(0.6, arc - gap))} ${round(length)}`, "stroke-dashoffset": round(-start - gap / 2),
+            "stroke-dasharray": `${round(Math.max(0.6, arc - gap))} ${round(length)}`,
+            "stroke-dashoffset": round(-start - gap / 2),
         });
         start += arc;
         return ring;
@@ -52,7 +53,9 @@ export function donut(split) {
 export function progressBar(value, { least, most }) {
     const end = Math.max(most ?? least ?? 0, least ?? 0);
     const scale = Math.max(end, value) || 1;
-    const mark = (at) => s("rect.goal-mark", { x: round(Math.min(99.2, (at / scale) * 100 - 0.4)), y: 0, width: 0.8, height: 8 });
+    const mark = (at) => s("rect.goal-mark", {
+        x: round(Math.min(99.2, (at / scale) * 100 - 0.4)), y: 0, width: 0.8, height: 8,
+    });
     return s("svg.bar", { viewBox: "0 0 100 8", preserveAspectRatio: "none", "aria-hidden": "true" },
         s("rect.track", { x: 0, y: 0, width: 100, height: 8 }),
         s("rect.filled", { x: 0, y: 0, width: round((value / scale) * 100), height: 8 }),

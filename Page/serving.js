@@ -9,7 +9,8 @@
  *   service and as a number; whether it only says the weight of before in another unit.
  */
 import { isWeighed, measureText, quantityText, servingText } from "./amounts.js";
-import { field, h, id, replace } from "./dom.js";
+import { h, id, replace } from "./dom.js";
+import { field, numberInput, select } from "./forms.js";
 import { parsed, plain, typed } from "./numbers.js";
 import { quantityOf } from "./quantity.js";
 
@@ -29,9 +30,9 @@ export function servingChooser({ units, unit: firstUnit, quantity: firstQuantity
     let before = { unit, quantity };
     let rule = "usual";
 
-    const slider = h("input", { type: "range", id: id(), "aria-label": "Quantity, by slider", data: { test: "slider" } });
-    const input = h("input.quantity", { type: "text", inputmode: "decimal", maxlength: 20, data: { test: "quantity" } });
-    const picker = h("select", { data: { test: "unit" } }, units.map((one) => h("option", { value: one.unit }, unitLabel(one))));
+    const slider = h("input", { type: "range", "aria-label": "Quantity, by slider", data: { test: "slider" } });
+    const input = numberInput({ data: { test: "quantity" } });
+    const picker = select(units.map((one) => [one.unit, unitLabel(one)]), { data: { test: "unit" } });
     const error = h("p.field-error", { role: "status" });
     const rules = h("fieldset.rules", {});
 
@@ -39,7 +40,8 @@ export function servingChooser({ units, unit: firstUnit, quantity: firstQuantity
     /** What the rule that keeps the weight gives; `null` where the units measure different things. */
     const sameWeight = () => {
         const isSameKind = (before.unit.grams !== null) === (unit.grams !== null);
-        return isSameKind && measure(unit) > 0 && measure(before.unit) > 0 ? (before.quantity * measure(before.unit)) / measure(unit) : null;
+        if (!isSameKind || !(measure(unit) > 0) || !(measure(before.unit) > 0)) return null;
+        return (before.quantity * measure(before.unit)) / measure(unit);
     };
 
     function drawSlider() {
@@ -55,18 +57,26 @@ export function servingChooser({ units, unit: firstUnit, quantity: firstQuantity
 
     function drawPosition() {
         slider.value = String(quantity);
-        slider.setAttribute("aria-valuetext", [servingText({ quantity, unit: unit.unit }), weightOf(quantity, unit)].filter(Boolean).join(", "));
-        slider.style.setProperty("--part", `${((Number(slider.value) - Number(slider.min)) / (Number(slider.max) - Number(slider.min))) * 100}%`);
+        const said = [servingText({ quantity, unit: unit.unit }), weightOf(quantity, unit)].filter(Boolean).join(", ");
+        slider.setAttribute("aria-valuetext", said);
     }
 
     function drawRules() {
         const kept = sameWeight();
         const hasChanged = before.unit.unit !== unit.unit;
         const option = (value, label, explanation, result) => {
-            const radio = h("input", { type: "radio", name: rules.id, value, disabled: value === "weight" && kept === null, data: { key: `rule-${value}` } });
+            const radio = h("input", {
+                type: "radio", name: rules.id, value, disabled: value === "weight" && kept === null,
+                data: { key: `rule-${value}` },
+            });
             radio.checked = rule === value;
-            radio.addEventListener("change", () => { rule = value; if (hasChanged) applyRule(); drawRules(); });
-            return h("label.rule", {}, radio, h("span", {}, h("strong", {}, label), " ", explanation, hasChanged && h("em", {}, ` ${result}`)));
+            radio.addEventListener("change", () => {
+                rule = value;
+                if (hasChanged) applyRule();
+                drawRules();
+            });
+            return h("label.rule", {}, radio,
+                h("span", {}, h("strong", {}, label), " ", explanation, hasChanged && h("em", {}, ` ${result}`)));
         };
         const usual = usualQuantity(unit.unit);
         replace(rules, [
@@ -74,7 +84,8 @@ export function servingChooser({ units, unit: firstUnit, quantity: firstQuantity
             option("usual", "take the unit’s usual quantity:", "100 of g and ml, 1 of anything else.",
                 `Here ${servingText({ quantity: usual, unit: unit.unit })}${withWeight(usual, unit)}.`),
             option("weight", "keep the weight:", "the same amount, said in the other unit.",
-                kept === null ? "Not possible here: one is a weight, the other a volume." : `Here ${quantityText(kept)} ${unit.unit}${withWeight(kept, unit)}.`),
+                kept === null ? "Not possible here: one is a weight, the other a volume."
+                    : `Here ${quantityText(kept)} ${unit.unit}${withWeight(kept, unit)}.`),
         ]);
     }
 
@@ -163,7 +174,8 @@ function unitLabel(unit) {
 
 function weightOf(quantity, { unit, grams, milliliters }) {
     if (isWeighed(unit)) return "";
-    return measureText({ grams: grams === null ? null : grams * quantity, milliliters: milliliters === null ? null : milliliters * quantity });
+    const times = (size) => (size === null ? null : size * quantity);
+    return measureText({ grams: times(grams), milliliters: times(milliliters) });
 }
 
 function withWeight(quantity, unit) {

@@ -5,6 +5,7 @@ import * as api from "./api.js";
 import { amountNode, isComplete, salt } from "./amounts.js";
 import { donut, progressBar } from "./rings.js";
 import { h, icon } from "./dom.js";
+import { button } from "./forms.js";
 import { boundsText, leftText, shownGoal } from "./goalwords.js";
 import { macros, nutrientName } from "./nutrients.js";
 import { dash, fixed } from "./numbers.js";
@@ -46,8 +47,13 @@ function shares({ macros: split, nutrients }) {
     const known = macros.some((key) => split[key].percent !== null);
     return h("div.shares", {}, donut(split),
         h("div", {},
-            h("p.shares-title", {}, known ? (split.partial ? "Energy of what is known" : "Where the energy is from") : "No energy to share"),
+            h("p.shares-title", {}, sharesTitle(split, known)),
             macroKey(split, nutrients, shown)));
+}
+
+function sharesTitle({ partial }, known) {
+    if (!known) return "No energy to share";
+    return partial ? "Energy of what is known" : "Where the energy is from";
 }
 
 /**
@@ -89,20 +95,23 @@ function others(nutrients, goals) {
     const items = [
         ["Fibre", "fibers", nutrients.fibers], ["Sugars", "sugars", nutrients.sugars],
         ["Saturated", "satFat", nutrients.satFat], ["Salt", "salt", salt(nutrients.sodium)],
-    ].filter(([, key, amount]) => amount?.value !== null && amount !== undefined && !goals?.[key === "salt" ? "sodium" : key]);
+    ].filter(([, key, amount]) => typeof amount?.value === "number" && !goals?.[key === "salt" ? "sodium" : key]);
     if (items.length === 0) return null;
     return h("dl.others", {}, items.map(([name, key, amount]) =>
         h("div", {}, h("dt", {}, name), h("dd", {}, amountNode(amount, key, { unit: true })))));
 }
 
 function doubts({ entries, nutrients, warnings, estimatedEnergy }) {
-    const notes = warnings.map(({ message, entry }) => `${message.replace(/\.$/, "")}${entry ? `: ${nameOf(entry, entries)}` : ""}.`);
+    const notes = warnings.map(({ message, entry }) =>
+        `${message.replace(/\.$/, "")}${entry ? `: ${nameOf(entry, entries)}` : ""}.`);
     const calories = nutrients.calories;
     if (!isComplete(calories) && calories.of > 0) {
-        notes.unshift(`The energy of ${calories.of - calories.known} of ${calories.of} entries is not known completely: totals marked ≥ are lower bounds.`);
+        notes.unshift(`The energy of ${calories.of - calories.known} of ${calories.of} entries is not known completely: `
+            + "totals marked ≥ are lower bounds.");
     }
     if (estimatedEnergy > 0 && calories.value > 0) {
-        notes.push(`${fixed(Math.min(100, (estimatedEnergy / calories.value) * 100), 0)} % of the energy is estimated.`);
+        const percent = Math.min(100, (estimatedEnergy / calories.value) * 100);
+        notes.push(`${fixed(percent, 0)} % of the energy is estimated.`);
     }
     if (notes.length === 0) return null;
     return h("ul.doubts", {}, notes.map((text) => h("li", {}, icon("info"), h("span", {}, text))));
@@ -115,7 +124,8 @@ function nameOf(number, entries) {
 }
 
 const states = [
-    ["done", "Done", "All of the day is logged"], ["partial", "Partly", "Some of it is missing"], ["fasted", "Fasted", "Nothing was eaten"],
+    ["done", "Done", "All of the day is logged"], ["partial", "Partly", "Some of it is missing"],
+    ["fasted", "Fasted", "Nothing was eaten"],
 ];
 
 function status({ date, done, entries }, changed) {
@@ -128,10 +138,10 @@ function status({ date, done, entries }, changed) {
         }
     };
     const offered = states.filter(([value]) => value === done || (value === "fasted") === (entries.length === 0));
-    return h("div.status", { role: "group", "aria-label": "What was logged of the day" }, offered.map(([value, label, meaning]) =>
-        h("button.toggle", {
-            type: "button", "aria-pressed": String(value === done), title: meaning, data: { key: `status-${value}` }, onclick: () => set(value),
-        }, value === done && icon("check"), label)));
+    return h("div.status", { role: "group", "aria-label": "What was logged of the day" },
+        offered.map(([value, label, title]) => button([value === done && icon("check"), label], () => set(value), {
+            key: `status-${value}`, kind: "toggle", title, "aria-pressed": String(value === done),
+        })));
 }
 
 /** Every nutrient with how much of the day knows it, asked for only where somebody looks. */
@@ -147,7 +157,8 @@ function allNutrients({ date, entries }) {
             toastProblem(error);
         }
     };
-    return h("details.all-nutrients", { data: { key: "all-nutrients" }, ontoggle: (event) => event.target.open && load() },
+    const opened = (event) => event.target.open && load();
+    return h("details.all-nutrients", { data: { key: "all-nutrients" }, ontoggle: opened },
         h("summary", {}, "All nutrients"), place);
 }
 

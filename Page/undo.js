@@ -12,7 +12,7 @@ const openHistory = lazy(() => import("./history.js"), "openHistory");
  *
  * @param {string} text
  * @param {string} command What the journal calls it: `rm`, `add`.
- * @param {number[]} entries The numbers of the entries that it touched.
+ * @param {{number: number}[]} entries Those that it touched.
  */
 export function toastWithUndo(text, command, entries) {
     toast(text, { label: "Undo", act: () => takeBack(command, entries) });
@@ -21,7 +21,7 @@ export function toastWithUndo(text, command, entries) {
 async function takeBack(command, entries) {
     try {
         const latest = (await api.operations(20)).find(({ undone, command: what }) => !undone && !api.isTurning(what));
-        const isThat = latest?.command === command && entries.every((number) => latest.entries.includes(number));
+        const isThat = latest?.command === command && entries.every(({ number }) => latest.entries.includes(number));
         if (!isThat) {
             toast("Something else was done since.", { label: "Open the history", act: openHistory });
             return;
