@@ -62,90 +62,93 @@ static const unsigned char file_19[] = {
 #embed "../../Page/foodsearch.js"
 };
 static const unsigned char file_20[] = {
-#embed "../../Page/goals.js"
+#embed "../../Page/forms.js"
 };
 static const unsigned char file_21[] = {
-#embed "../../Page/goalwords.js"
+#embed "../../Page/goals.js"
 };
 static const unsigned char file_22[] = {
-#embed "../../Page/history.js"
+#embed "../../Page/goalwords.js"
 };
 static const unsigned char file_23[] = {
-#embed "../../Page/icon.svg"
+#embed "../../Page/history.js"
 };
 static const unsigned char file_24[] = {
-#embed "../../Page/icons.svg"
+#embed "../../Page/icon.svg"
 };
 static const unsigned char file_25[] = {
-#embed "../../Page/index.html"
+#embed "../../Page/icons.svg"
 };
 static const unsigned char file_26[] = {
-#embed "../../Page/items.js"
+#embed "../../Page/index.html"
 };
 static const unsigned char file_27[] = {
-#embed "../../Page/latest.js"
+#embed "../../Page/items.js"
 };
 static const unsigned char file_28[] = {
-#embed "../../Page/lazy.js"
+#embed "../../Page/latest.js"
 };
 static const unsigned char file_29[] = {
-#embed "../../Page/main.js"
+#embed "../../Page/lazy.js"
 };
 static const unsigned char file_30[] = {
-#embed "../../Page/manifest.webmanifest"
+#embed "../../Page/main.js"
 };
 static const unsigned char file_31[] = {
-#embed "../../Page/marks.js"
+#embed "../../Page/manifest.webmanifest"
 };
 static const unsigned char file_32[] = {
-#embed "../../Page/meals.js"
+#embed "../../Page/marks.js"
 };
 static const unsigned char file_33[] = {
-#embed "../../Page/names.js"
+#embed "../../Page/meals.js"
 };
 static const unsigned char file_34[] = {
-#embed "../../Page/notices.js"
+#embed "../../Page/names.js"
 };
 static const unsigned char file_35[] = {
-#embed "../../Page/numbers.js"
+#embed "../../Page/notices.js"
 };
 static const unsigned char file_36[] = {
-#embed "../../Page/nutrients.js"
+#embed "../../Page/numbers.js"
 };
 static const unsigned char file_37[] = {
-#embed "../../Page/nutrienttable.js"
+#embed "../../Page/nutrients.js"
 };
 static const unsigned char file_38[] = {
-#embed "../../Page/period.js"
+#embed "../../Page/nutrienttable.js"
 };
 static const unsigned char file_39[] = {
-#embed "../../Page/quantity.js"
+#embed "../../Page/period.js"
 };
 static const unsigned char file_40[] = {
-#embed "../../Page/quick.js"
+#embed "../../Page/quantity.js"
 };
 static const unsigned char file_41[] = {
-#embed "../../Page/reading.js"
+#embed "../../Page/quick.js"
 };
 static const unsigned char file_42[] = {
-#embed "../../Page/removal.js"
+#embed "../../Page/reading.js"
 };
 static const unsigned char file_43[] = {
-#embed "../../Page/rings.js"
+#embed "../../Page/removal.js"
 };
 static const unsigned char file_44[] = {
-#embed "../../Page/serving.js"
+#embed "../../Page/rings.js"
 };
 static const unsigned char file_45[] = {
-#embed "../../Page/session.js"
+#embed "../../Page/serving.js"
 };
 static const unsigned char file_46[] = {
-#embed "../../Page/signin.js"
+#embed "../../Page/session.js"
 };
 static const unsigned char file_47[] = {
-#embed "../../Page/summary.js"
+#embed "../../Page/signin.js"
 };
 static const unsigned char file_48[] = {
+#embed "../../Page/summary.js"
+};
+static const unsigned char file_49[] = {
 #embed "../../Page/undo.js"
 };
 
@@ -170,35 +173,36 @@ static const struct page_file files[] = {
     {"foodform.js", file_17, sizeof file_17},
     {"foods.js", file_18, sizeof file_18},
     {"foodsearch.js", file_19, sizeof file_19},
-    {"goals.js", file_20, sizeof file_20},
-    {"goalwords.js", file_21, sizeof file_21},
-    {"history.js", file_22, sizeof file_22},
-    {"icon.svg", file_23, sizeof file_23},
-    {"icons.svg", file_24, sizeof file_24},
-    {"index.html", file_25, sizeof file_25},
-    {"items.js", file_26, sizeof file_26},
-    {"latest.js", file_27, sizeof file_27},
-    {"lazy.js", file_28, sizeof file_28},
-    {"main.js", file_29, sizeof file_29},
-    {"manifest.webmanifest", file_30, sizeof file_30},
-    {"marks.js", file_31, sizeof file_31},
-    {"meals.js", file_32, sizeof file_32},
-    {"names.js", file_33, sizeof file_33},
-    {"notices.js", file_34, sizeof file_34},
-    {"numbers.js", file_35, sizeof file_35},
-    {"nutrients.js", file_36, sizeof file_36},
-    {"nutrienttable.js", file_37, sizeof file_37},
-    {"period.js", file_38, sizeof file_38},
-    {"quantity.js", file_39, sizeof file_39},
-    {"quick.js", file_40, sizeof file_40},
-    {"reading.js", file_41, sizeof file_41},
-    {"removal.js", file_42, sizeof file_42},
-    {"rings.js", file_43, sizeof file_43},
-    {"serving.js", file_44, sizeof file_44},
-    {"session.js", file_45, sizeof file_45},
-    {"signin.js", file_46, sizeof file_46},
-    {"summary.js", file_47, sizeof file_47},
-    {"undo.js", file_48, sizeof file_48},
+    {"forms.js", file_20, sizeof file_20},
+    {"goals.js", file_21, sizeof file_21},
+    {"goalwords.js", file_22, sizeof file_22},
+    {"history.js", file_23, sizeof file_23},
+    {"icon.svg", file_24, sizeof file_24},
+    {"icons.svg", file_25, sizeof file_25},
+    {"index.html", file_26, sizeof file_26},
+    {"items.js", file_27, sizeof file_27},
+    {"latest.js", file_28, sizeof file_28},
+    {"lazy.js", file_29, sizeof file_29},
+    {"main.js", file_30, sizeof file_30},
+    {"manifest.webmanifest", file_31, sizeof file_31},
+    {"marks.js", file_32, sizeof file_32},
+    {"meals.js", file_33, sizeof file_33},
+    {"names.js", file_34, sizeof file_34},
+    {"notices.js", file_35, sizeof file_35},
+    {"numbers.js", file_36, sizeof file_36},
+    {"nutrients.js", file_37, sizeof file_37},
+    {"nutrienttable.js", file_38, sizeof file_38},
+    {"period.js", file_39, sizeof file_39},
+    {"quantity.js", file_40, sizeof file_40},
+    {"quick.js", file_41, sizeof file_41},
+    {"reading.js", file_42, sizeof file_42},
+    {"removal.js", file_43, sizeof file_43},
+    {"rings.js", file_44, sizeof file_44},
+    {"serving.js", file_45, sizeof file_45},
+    {"session.js", file_46, sizeof file_46},
+    {"signin.js", file_47, sizeof file_47},
+    {"summary.js", file_48, sizeof file_48},
+    {"undo.js", file_49, sizeof file_49},
 };
 
 size_t page_file_count(void) { return sizeof files / sizeof files[0]; }
