@@ -6,10 +6,11 @@ import * as api from "./api.js";
 import { amountText } from "./amounts.js";
 import { combobox } from "./combobox.js";
 import { h, replace } from "./dom.js";
-import { foodChoices, foodOption, foodOptions, remoteOptions } from "./foodsearch.js";
-import { fields, mealSelect, submitButton, textInput, timeInput, valueOf } from "./forms.js";
+import { foodChoices, foodOption, foodOptions, remoteOptions, usualOptions } from "./foodsearch.js";
+import { button, fields, mealSelect, submitButton, textInput, timeInput, valueOf } from "./forms.js";
 import { foodWords, hasSeveral, lastItemStart } from "./items.js";
 import { problemNode } from "./notices.js";
+import { plain } from "./numbers.js";
 import { readingNode } from "./reading.js";
 import { toastWithUndo } from "./undo.js";
 
@@ -37,24 +38,56 @@ export function addBox({ date, meals, added }) {
     const output = h("div.reading", { "aria-live": "polite" });
     /** The food that was picked from a list, while its name still stands in the text. */
     let chosen = null;
+    let wantsUsual = false;
     let timer = 0;
     let asking = new AbortController();
     let sent = { text: "", key: "" };
 
     const box = combobox(input, {
-        options: (signal) => foodOptions(foodWords(input.value.slice(lastItemStart(input.value))).words, signal),
+        options: (signal) => {
+            const text = wantsUsual ? "" : input.value;
+            wantsUsual = false;
+            return text.trim() === "" ? usualOptions(valueOf(meal), signal)
+                : foodOptions(foodWords(text.slice(lastItemStart(text))).words, signal);
+        },
         render: foodOption,
-        pick: (option) => (option.ask ? askProviders(option.ask) : choose(option)),
+        pick: (option) => {
+            if (option.ask) askProviders(option.ask);
+            else if (option.template) write(option.template.name);
+            else if (option.isRecent) chooseAgain(option);
+            else choose(option);
+        },
     });
+
+    function write(text) {
+        input.value = text;
+        input.focus();
+        read();
+    }
+
+    /** Exactly the food of an entry, with the amount of then. */
+    async function chooseAgain({ name, amount, entry }) {
+        try {
+            const { details } = await api.entry(entry, { nutrients: "calories" });
+            chosen = { ...details.food, name };
+            write(`${plain(amount.quantity, 4)} ${amount.unit} ${name}`);
+        } catch (error) {
+            showProblem(error, true);
+        }
+    }
 
     /** Puts the name of a food in the place of the words for it. */
     function choose(food) {
         const start = lastItemStart(input.value);
         const { before, after } = foodWords(input.value.slice(start));
-        input.value = `${input.value.slice(0, start)}${before}${food.name}${after}`;
         chosen = food;
+        write(`${input.value.slice(0, start)}${before}${food.name}${after}`);
+    }
+
+    function openUsual() {
+        wantsUsual = true;
         input.focus();
-        read();
+        box.open();
     }
 
     async function askProviders(words) {
@@ -149,7 +182,8 @@ export function addBox({ date, meals, added }) {
     for (const control of [meal, time, keepUnknown]) control.addEventListener("change", read);
 
     const form = h("form.add-box.card", { onsubmit: (event) => { event.preventDefault(); add(); } },
-        h("label", { for: "add-text" }, "Add what you ate"),
+        h("div.add-head", {}, h("label", { for: "add-text" }, "Add what you ate"),
+            button("Recent", openUsual, { kind: "quiet", title: "What you eat usually (↓ in the empty box)" })),
         h("div.add-line", {}, box.node, submit),
         output,
         h("details.add-more", { data: { key: "add-more" } }, h("summary", {}, "Meal, time, note"),

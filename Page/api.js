@@ -75,7 +75,7 @@ async function request(method, path, { query = {}, body, headers = {}, signal } 
 const kept = new Map();
 const keptLimit = 20;
 
-async function get(path, query, signal) {
+async function get(path, query = {}, signal = undefined) {
     return (await request("GET", path, { query, signal })).body;
 }
 
@@ -156,6 +156,12 @@ export const search = (q, { remote, limit = 8 } = {}, signal) =>
 
 /** @param {{source: string, sourceId: string}} which @param {object} [query] @param {AbortSignal} [signal] */
 export const foodDetails = (which, query = {}, signal) => get(food(which), query, signal);
+
+/** What was eaten lately, the most usual first. @param {{meal?: string, limit: number}} query @param {AbortSignal} signal */
+export const recent = async (query, signal) => (await get("recent", query, signal)).foods;
+
+/** Usual meals, each of which is logged by its name. @param {AbortSignal} signal */
+export const templates = async (signal) => (await get("templates", {}, signal)).templates;
 
 /** The person's own foods. */
 export const ownFoods = () => get("foods", { own: true });

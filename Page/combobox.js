@@ -18,7 +18,7 @@ const rest = 120;
  *   that come after further typing are dropped.
  * @param {(option: T) => any} behaviour.render The content of an option.
  * @param {(option: T) => void} behaviour.pick Takes an option.
- * @returns {{node: HTMLElement, close: () => void}} The input with its list.
+ * @returns {{node: HTMLElement, open: () => void, close: () => void}} The input with its list.
  */
 export function combobox(input, { options, render, pick }) {
     const list = h("ul.options", { role: "listbox", id: id(), "aria-label": "Suggestions", hidden: true });
@@ -110,5 +110,5 @@ export function combobox(input, { options, render, pick }) {
             close();
         }
     });
-    return { node: h("div.combobox", {}, input, list, count), close };
+    return { node: h("div.combobox", {}, input, list, count), open: ask, close };
 }

@@ -2,7 +2,8 @@
  * The foods that are offered while somebody types: those at hand, and on request those of the providers.
  */
 import * as api from "./api.js";
-import { capitalized } from "./amounts.js";
+import { capitalized, servingText } from "./amounts.js";
+import { dayAndMonth } from "./dates.js";
 import { h } from "./dom.js";
 import { button } from "./forms.js";
 import { shortName, sourceName } from "./names.js";
@@ -36,8 +37,31 @@ export async function remoteOptions(words) {
     return results;
 }
 
+/**
+ * What is offered before anything is typed: usual meals, and what was eaten lately with its amount.
+ *
+ * @param {string|undefined} meal Only what was eaten at this meal.
+ * @param {AbortSignal} signal
+ * @returns {Promise<any[]>}
+ */
+export async function usualOptions(meal, signal) {
+    const [templates, foods] = await Promise.all([api.templates(signal), api.recent({ meal, limit: 8 }, signal)]);
+    return [...templates.map((template) => ({ template })), ...foods.map((food) => ({ ...food, isRecent: true }))];
+}
+
 /** An option of the list. @param {any} option */
 export function foodOption(option) {
+    if (option.template) {
+        const { name, items } = option.template;
+        return [h("span.option-name", {}, name), h("span.option-note", {}, items.map(({ text }) => text).join(", "))];
+    }
+    if (option.isRecent) {
+        const { name, amount, entries, last } = option;
+        return [
+            h("span.option-name", {}, name, h("span.details", {}, ` ${servingText(amount)}`)),
+            h("span.option-note", {}, `${entries === 1 ? "once" : `${entries} times`}, last ${dayAndMonth(last)}`),
+        ];
+    }
     if (option.ask) return h("span.option-ask", {}, `Look for “${option.ask}” at the providers`);
     const { name, calories, per, source } = option;
     const details = shortName(option);

@@ -187,3 +187,20 @@ def steps(stage):
     browser.wait("return document.querySelector('h1').innerText.includes('today')")
     expect(browser.text("h1").splitlines()[0] == title, "the way back leads elsewhere")
     stage.go("#/day/today")
+
+
+@check("an empty box offers what was eaten lately, and usual meals")
+def offers_recent(stage):
+    browser = stage.browser
+    stage.log.run("template", "new", "my breakfast", "2 eggs, 1 cup coffee")
+    browser.focus("#add-text")
+    browser.press("ArrowDown")
+    browser.wait("return document.querySelectorAll('[role=option]').length > 1")
+    expect("my breakfast" in browser.text("[role=option]"), "the usual meal is not offered")
+    browser.run("[...document.querySelectorAll('[role=option]')].find((e) => e.textContent.startsWith('banana')).click()")
+    browser.wait("return document.querySelector('.reading-items')?.textContent.includes('banana')")
+    expect(browser.run(f"return {TYPED}.value") == "150 g banana", "the amount of then is not there")
+    browser.press("Enter")
+    browser.wait("return [...document.querySelectorAll('.entry .name')].filter((e) => e.textContent.startsWith('banana')).length === 2")
+    stage.log.run("undo")
+    browser.wait("return [...document.querySelectorAll('.entry .name')].filter((e) => e.textContent.startsWith('banana')).length === 1")
