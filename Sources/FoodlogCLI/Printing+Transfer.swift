@@ -73,32 +73,7 @@ extension CommandContext {
         guard isJSON else {
             return confirm(DiaryImportScreen(report: report, isDryRun: isDryRun, style: style).text)
         }
-        output.write(
-            JSONWriter.line { json in
-                json.object { json in
-                    json.member("program", report.program.rawValue)
-                    json.member("read", report.read)
-                    json.member("added", report.added)
-                    json.member("unchanged", report.unchanged)
-                    json.member("deletedHere", report.deletedHere)
-                    json.array("refused", report.refused) { json, record in
-                        json.object { json in
-                            json.member("line", record.line)
-                            json.member("id", record.id)
-                            json.member("reason", record.reason)
-                        }
-                    }
-                    json.member("refusals", report.refusals)
-                    json.member("from", report.days?.first.description)
-                    json.member("to", report.days?.last.description)
-                    json.member("sharedDays", report.sharedDays)
-                    json.member("doneDays", report.doneDays)
-                    json.array("left", report.left) { json, heading in json.string(heading) }
-                    json.member("dates", report.dateOrder.rawValue)
-                    json.member("decimal", report.decimalMark.rawValue)
-                    json.member("dryRun", isDryRun)
-                }
-            })
+        output.write(JSONWriter.line { $0.diaryImport(report, isDryRun: isDryRun) })
     }
 
     /// Prints what became of an exported log.
@@ -106,36 +81,7 @@ extension CommandContext {
         guard isJSON else {
             return confirm(TransferScreen(report: report, isDryRun: isDryRun, style: style).text)
         }
-        output.write(
-            JSONWriter.line { json in
-                json.object { json in
-                    json.counts("added", report.added)
-                    json.member("unchanged", report.unchanged)
-                    json.array("deleted", report.deleted) { json, number in json.int(number) }
-                    json.array("renumbered", report.renumbered) { json, entry in
-                        json.object { json in
-                            json.member("before", entry.before)
-                            json.member("after", entry.after)
-                        }
-                    }
-                    json.array("kept", report.kept) { json, record in
-                        json.object { json in
-                            json.member("record", record.kind.rawValue)
-                            json.member("name", record.name)
-                        }
-                    }
-                    json.member("dryRun", isDryRun)
-                }
-            })
-    }
-}
-
-extension JSONWriter {
-    fileprivate mutating func counts(_ name: String, _ counts: LogCounts) {
-        key(name)
-        object { json in
-            for kind in LogRecordKind.allCases { json.member(kind.rawValue, counts[kind]) }
-        }
+        output.write(JSONWriter.line { $0.logImport(report, isDryRun: isDryRun) })
     }
 }
 

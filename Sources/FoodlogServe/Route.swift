@@ -41,13 +41,15 @@ struct Route: Sendable {
     var successes = [200]
     /// The media type of the answer.
     var type = "application/json"
+    /// The media type of the content.
+    var contentType = "application/json"
     let action: @Sendable (Call) throws -> ServerResponse
 
     private let parts: [String]
 
     init(
         _ method: String, _ path: String, _ summary: String, _ kind: Kind, query: [Field] = [], body: [Field] = [],
-        successes: [Int] = [200], type: String = "application/json",
+        successes: [Int] = [200], type: String = "application/json", contentType: String = "application/json",
         action: @escaping @Sendable (Call) throws -> ServerResponse
     ) {
         self.method = method
@@ -58,6 +60,7 @@ struct Route: Sendable {
         self.body = body
         self.successes = successes
         self.type = type
+        self.contentType = contentType
         self.action = action
         parts = path.split(separator: "/").map(String.init)
     }

@@ -104,7 +104,8 @@ package struct ServeProgram: ServeParameters, Command, Equatable {
         do {
             server = try HTTPServer(
                 sockets, guardian: RequestGuard(hosts: hosts, port: port, isSecure: certificate != nil),
-                certificate: certificate, headers: Self.headers, overload: Service.overload
+                certificate: certificate, headers: Self.headers, overload: Service.overload,
+                isLarge: service.isLarge
             ) { request in log.map { $0.logging(request, service.answer) } ?? service.answer(request) }
         } catch is NotStarted {
             throw ServeError.notStarted

@@ -60,6 +60,11 @@ package final class Service: Sendable {
         }
     }
 
+    /// Whether a request may have large content: one that brings a whole log, of somebody who may.
+    package func isLarge(_ request: ServerRequest) -> Bool {
+        request.method == "POST" && request.target.path == ["v1", "import"] && isAllowed(request)
+    }
+
     /// Does no more work, and copies the write-ahead log into the file.
     package func end() {
         changes.end()
@@ -81,7 +86,7 @@ package final class Service: Sendable {
         _ route: Route, _ values: [String], _ request: ServerRequest, _ parts: ServiceParts
     ) -> ServerResponse {
         do {
-            if route.kind == .write { try RequestBody.checkType(of: request) }
+            if route.kind == .write { try RequestBody.checkType(of: request, route.contentType) }
             let body = try RequestBody(request, known: route.body.map(\.name))
             return try route.action(Call(request: request, values: values, service: parts, body: body))
         } catch {

@@ -11,6 +11,10 @@ package struct ServerLimits: Sendable {
     package var idleMilliseconds = 30_000
     /// The most bytes of content of a request.
     package var bodyBytes = 1 << 20
+    /// The same of requests that are said to be large.
+    package var largeBodyBytes = 512 << 20
+    /// Milliseconds until large content is there.
+    package var largeBodyMilliseconds = 600_000
     /// The most connections.
     package var connections = 512
     /// Threads that wait for clients.

@@ -13,6 +13,8 @@ final class Exchange: @unchecked Sendable {
     private var isTooLong = false
     private var answer: ServerResponse?
     private var stream: ByteStream?
+    /// Where large content goes; nil where it is kept in memory.
+    private var file: LargeContent?
 
     init(server: HTTPServerCore, rawTarget: String) {
         self.server = server
@@ -25,8 +27,9 @@ final class Exchange: @unchecked Sendable {
     ) -> MHD_Result {
         let watched = HTTPServerCore.watched(connection)
         if request == nil, refusal == nil {
-            watched?.expect(within: server.limits.bodyMilliseconds)
             begin(connection, method: method)
+            watched?.expect(
+                within: file == nil ? server.limits.bodyMilliseconds : server.limits.largeBodyMilliseconds)
             guard let refusal, refusal.closes else { return .YES }
             return send(refusal, on: connection)
         }
@@ -40,6 +43,7 @@ final class Exchange: @unchecked Sendable {
         if isTooLong { return send(RequestGuard.Refusal.tooLong.response, on: connection) }
         if let refusal { return send(refusal, on: connection) }
         guard let request else { return .NO }
+        file?.rewind()
         switch server.handler(request) {
         case .now(let response): return send(response, on: connection)
         case .later(let pool, let work):
@@ -64,8 +68,12 @@ final class Exchange: @unchecked Sendable {
 
     private func begin(_ connection: OpaquePointer, method: String) {
         let headers = Self.headers(of: connection)
+        let named = RequestTarget(rawTarget)
+            .map { ServerRequest(method: method, target: $0, headers: headers) }
+        let isLarge = named.map { server.isLarge($0) } ?? false
         do throws(RequestGuard.Refusal) {
-            try server.guardian.check(headers, limit: server.limits.bodyBytes)
+            try server.guardian.check(
+                headers, limit: isLarge ? server.limits.largeBodyBytes : server.limits.bodyBytes)
         } catch {
             refusal = error.response
             return
@@ -74,15 +82,21 @@ final class Exchange: @unchecked Sendable {
             refusal = .problem(414, "tooLong", "The address is too long.")
             return
         }
-        guard let target = RequestTarget(rawTarget) else {
+        guard let named else {
             refusal = .problem(400, "badAddress", "The address cannot be read.")
             return
         }
-        request = ServerRequest(method: method, target: target, headers: headers)
+        request = named
+        if isLarge { file = LargeContent(limit: server.limits.largeBodyBytes) }
+        request?.file = file?.descriptor
     }
 
     private func take(_ bytes: UnsafePointer<CChar>?, _ count: Int) {
         guard let bytes, request != nil, !isTooLong else { return }
+        if let file {
+            if !file.append(UnsafeRawBufferPointer(start: bytes, count: count)) { isTooLong = true }
+            return
+        }
         let taken = request?.body.count ?? 0
         guard taken + count <= server.limits.bodyBytes else {
             isTooLong = true

@@ -21,14 +21,17 @@ package final class HTTPServer: Sendable {
     /// - Parameters:
     ///   - headers: the fields that every answer has.
     ///   - overload: the answer where too much waits already.
+    ///   - isLarge: whether a request, of which the header is known, may have large content; that goes into a file.
     /// - Throws: `NotStarted`.
     package init(
         _ sockets: [ListeningSocket], guardian: RequestGuard, limits: ServerLimits = ServerLimits(),
         certificate: ServerCertificate? = nil, headers: [(name: String, value: String)], overload: ServerResponse,
+        isLarge: @escaping @Sendable (ServerRequest) -> Bool = { _ in false },
         handler: @escaping @Sendable (ServerRequest) -> Disposition
     ) throws {
         core = HTTPServerCore(
-            guardian: guardian, limits: limits, headers: headers, overload: overload, handler: handler)
+            guardian: guardian, limits: limits, headers: headers, overload: overload, isLarge: isLarge,
+            handler: handler)
         try core.start(sockets, certificate)
     }
 
@@ -59,6 +62,7 @@ final class HTTPServerCore: @unchecked Sendable {
     let limits: ServerLimits
     let headers: [(name: String, value: String)]
     let overload: ServerResponse
+    let isLarge: @Sendable (ServerRequest) -> Bool
     let handler: @Sendable (ServerRequest) -> Disposition
     let watch = ConnectionWatch()
     /// How many requests are not answered to their end.
@@ -67,12 +71,14 @@ final class HTTPServerCore: @unchecked Sendable {
 
     init(
         guardian: RequestGuard, limits: ServerLimits, headers: [(name: String, value: String)],
-        overload: ServerResponse, handler: @escaping @Sendable (ServerRequest) -> Disposition
+        overload: ServerResponse, isLarge: @escaping @Sendable (ServerRequest) -> Bool,
+        handler: @escaping @Sendable (ServerRequest) -> Disposition
     ) {
         self.guardian = guardian
         self.limits = limits
         self.headers = headers
         self.overload = overload
+        self.isLarge = isLarge
         self.handler = handler
     }
 

@@ -77,7 +77,9 @@ extension RequestGuard.Refusal {
             switch self {
             case .host: ServerResponse.problem(421, "badHost", "This server does not answer for that host.")
             case .origin: ServerResponse.problem(403, "badOrigin", "Pages of other sites may not ask this server.")
-            case .framing: ServerResponse.problem(400, "badFraming", "The length of the content is not said in one readable way.")
+            case .framing:
+                ServerResponse.problem(
+                    400, "badFraming", "The length of the content is not said in one readable way.")
             case .tooManyHeaders: ServerResponse.problem(431, "tooManyHeaders", "There are too many header fields.")
             case .tooLong: ServerResponse.problem(413, "tooLong", "The content is too long.")
             }

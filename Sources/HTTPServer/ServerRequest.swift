@@ -6,8 +6,10 @@ package struct ServerRequest: Sendable {
     package var target: RequestTarget
     /// The header fields in their order.
     package var headers: HeaderFields
-    /// The content; empty where there was none.
+    /// The content; empty where there was none, or where it is in a file.
     package var body: [UInt8]
+    /// A file without a name that holds large content, to be read from its start; closed when the answer was sent.
+    package var file: Int32?
 
     /// A request of its parts.
     package init(method: String, target: RequestTarget, headers: HeaderFields = HeaderFields(), body: [UInt8] = []) {

@@ -92,6 +92,28 @@ import Testing
         #expect(try process.finish().status == 0)
     }
 
+    @Test func `a log is taken out and in again, and a backup is the whole file`() throws {
+        let token = try token()
+        #expect(try foodlog("add", "2 eggs, 1 cup cooked rice").status == 0)
+        let shell = """
+            set -e; cd \(directory.path); base=http://127.0.0.1:\(port); auth='Authorization: Bearer \(token)'
+            curl -sf -H "$auth" $base/v1/export >out.jsonl
+            curl -sf -H "$auth" $base/v1/backup >copy.sqlite
+            \(foodlog.program) --db copy.sqlite export >copy.jsonl; cmp out.jsonl copy.jsonl
+            \(foodlog.program) --db log.sqlite rm 1 2 -q
+            curl -s -H "$auth" -H 'Content-Type: application/octet-stream' --data-binary @out.jsonl $base/v1/import >report.json
+            curl -s -o refused -w '%{http_code}' -H "$auth" -H 'Content-Type: application/json' -d '{}' $base/v1/import
+            """
+        let result = try runProgram("/bin/sh", ["-c", shell], environment: foodlog.environment)
+        #expect(result.output.hasSuffix("415"), "\(result.output) \(result.errors)")
+        let report = try runProgram("/bin/cat", ["\(directory.path)/report.json"]).output
+        #expect(try JSONReader.read(report)["kept"]?.array?.count == 2, "\(report)")
+        let big = try RawConnection(port: port)
+        big.send(
+            "POST /v1/import HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nContent-Length: 2000000\r\n\r\n")
+        #expect(big.response()?.status == 413)
+    }
+
     @Test func `a second service at the same port is refused with what to do`() throws {
         let second = try foodlog("serve", "--port", String(port))
         #expect(second.status == 75)

@@ -128,6 +128,20 @@ import Testing
         #expect(try harness.ask("GET", "/v1/templates").json["templates"]?.array?.isEmpty == true)
     }
 
+    @Test func `words, measures, settings and units of the person's own`() throws {
+        let alias = try harness.ask("PUT", "/v1/aliases/oeuf", #"{"food":{"source":"usda-sr","sourceId":"01123"}}"#)
+        #expect(alias.status == 200, "\(alias.text)")
+        #expect(try harness.ask("POST", "/v1/entries", #"{"text":"2 oeuf"}"#).status == 201)
+        #expect(try harness.ask("DELETE", "/v1/aliases/oeuf").status == 200)
+        #expect(try harness.ask("PUT", "/v1/measures/mug", #"{"size":"300 ml"}"#).status == 200)
+        #expect(try harness.ask("GET", "/v1/measures").json["measures"]?.array?.count == 1)
+        #expect(try harness.ask("PUT", "/v1/settings/day-start", #"{"value":"04:00"}"#).status == 200)
+        #expect(try harness.ask("PUT", "/v1/settings/mood", #"{"value":"1"}"#).status >= 400)
+        let units = try harness.ask("PUT", "/v1/foods/usda-sr/01123/units", #"{"sizes":["nest = 200 g"]}"#)
+        #expect(units.status == 200, "\(units.text)")
+        #expect(try harness.ask("POST", "/v1/undo", #"{"count":6}"#).status == 200)
+    }
+
     @Test func `the health says whether the log can be read`() throws {
         #expect(try harness.ask("GET", "/healthz", token: nil).json["status"]?.string == "ok")
     }

@@ -93,6 +93,11 @@ enum OpenAPI {
         json.object("requestBody") { json in
             json.member("required", route.body.contains(where: \.isNeeded))
             json.object("content") { json in
+                guard route.contentType == "application/json" else {
+                    return json.object(route.contentType) { json in
+                        json.object("schema") { json in json.member("type", "string") }
+                    }
+                }
                 json.object("application/json") { json in
                     json.object("schema") { json in
                         json.member("type", "object")

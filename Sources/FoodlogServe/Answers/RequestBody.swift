@@ -38,13 +38,14 @@ package struct RequestBody {
         self.object = object
     }
 
-    /// Refuses content that is not said to be JSON: what a form of another site can send.
-    static func checkType(of request: ServerRequest) throws {
+    /// Refuses content that is not said to be of a type: what a form of another site can send.
+    static func checkType(of request: ServerRequest, _ expected: String = "application/json") throws {
         let type = request.headers["Content-Type"] ?? ""
         let essence = type.prefix { $0 != ";" && $0 != " " }.lowercased()
-        guard essence == "application/json" else {
+        guard essence == expected else {
             throw Refused(
-                415, "badType", "The content is not said to be JSON.", hints: ["Send Content-Type: application/json."])
+                415, "badType", "The content is not said to be what is asked for.",
+                hints: ["Send Content-Type: \(expected)."])
         }
     }
 

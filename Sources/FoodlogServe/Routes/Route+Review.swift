@@ -3,7 +3,7 @@ import FoodlogAnswers
 import HTTPServer
 
 extension Route {
-    /// What a person aims at, and how words and measures are meant.
+    /// What a person aims at.
     static let review: [Route] = [
         Route("GET", "/v1/goals/{date}", "The goals of a day.", .read) { call in
             let answer = try call.log { try $0.goals(on: call.values[0]) }
@@ -24,14 +24,6 @@ extension Route {
                 only: try call.body.text("only"))
             let answer = try call.log { try $0.setGoal(request) }
             return .json { $0.goals(answer) }
-        },
-        Route("GET", "/v1/measures", "The person's own measures.", .read) { call in
-            let measures = try call.log { try $0.measures() }
-            return .json { $0.measures(measures) }
-        },
-        Route("GET", "/v1/settings", "The settings that change meaning.", .read) { call in
-            let settings = try call.log { try $0.settings() }
-            return .json { $0.settings(settings) }
         },
     ]
 

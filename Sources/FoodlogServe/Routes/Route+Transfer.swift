@@ -1,6 +1,8 @@
 import FoodLog
 private import Glibc
+import FoodlogAnswers
 import HTTPServer
+import JSON
 
 extension Route {
     /// Taking the log out.
@@ -14,8 +16,66 @@ extension Route {
                 try log.export(call.request.target["period"]) { line in try file.write(line + [0x0A]) }
             }
             return try file.response(type: "application/jsonl")
-        }
+        },
+        Route(
+            "POST", "/v1/import", "Adds what an exported log, a journal or another program's diary has.", .write,
+            query: [Field("dryRun", "boolean", "true writes nothing.")], contentType: "application/octet-stream"
+        ) { call in
+            guard let file = call.request.file else { throw Refused(400, "noFile", "There is no content.") }
+            let isDryRun = call.request.target["dryRun"] == "true"
+            let report = try call.log {
+                try $0.importFile(FileImportRequest(source: .descriptor(file), isDryRun: isDryRun))
+            }
+            return .json { json in
+                switch report {
+                case .log(let report): json.logImport(report, isDryRun: isDryRun)
+                case .diary(let report): json.diaryImport(report, isDryRun: isDryRun)
+                }
+            }
+        },
+        Route("GET", "/v1/backup", "A verified copy of the log, as its file.", .read, type: "application/vnd.sqlite3") {
+            call in
+            let copy = try TemporaryPath()
+            let configuration = call.service.configuration
+            let surroundings = try Surroundings.system(now: configuration.now, timeZone: configuration.timeZone)
+            _ = try LogCare(path: configuration.path, surroundings: surroundings)
+                .backUp(to: copy.file("log.sqlite"), replacing: false)
+            return try copy.response("log.sqlite", type: "application/vnd.sqlite3")
+        },
     ]
+}
+
+/// A folder that is gone when nobody needs it any more.
+final class TemporaryPath {
+    private let path: String
+
+    init() throws {
+        let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+        var template = Array("\(folder)/foodlog.XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else {
+            throw Refused(500, "writeFailed", "There is no folder for temporary files.")
+        }
+        path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    deinit {
+        for ending in ["", "-wal", "-shm", "-journal", "-lock"] { unlink(file("log.sqlite") + ending) }
+        rmdir(path)
+    }
+
+    func file(_ name: String) -> String { "\(path)/\(name)" }
+
+    /// A file in the folder as an answer: it has no name any more when the answer is sent.
+    func response(_ name: String, type: String) throws -> ServerResponse {
+        let descriptor = open(file(name), O_RDONLY | O_CLOEXEC)
+        var facts = stat()
+        guard descriptor >= 0, fstat(descriptor, &facts) == 0 else {
+            throw Refused(500, "readFailed", "The copy cannot be read.")
+        }
+        return ServerResponse(
+            status: 200, headers: HeaderFields([("Content-Type", type)]),
+            body: .file(descriptor: descriptor, count: Int(facts.st_size)))
+    }
 }
 
 /// A file without a name that an answer is written to before it is sent: a client that reads slowly holds up nobody.

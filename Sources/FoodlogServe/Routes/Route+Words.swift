@@ -1,0 +1,72 @@
+import FoodDomain
+import FoodLog
+import FoodlogAnswers
+import HTTPServer
+import JSON
+
+extension Route {
+    /// How words, measures and settings are meant.
+    static let words: [Route] = [
+        Route("GET", "/v1/aliases", "The person's own words for foods.", .read) { call in
+            aliases(try call.log { try $0.aliases() })
+        },
+        Route(
+            "PUT", "/v1/aliases/{word}", "Makes a word stand for a food.", .write,
+            body: [Field("food", "The food, in words or as an object.", needed: true)]
+        ) { call in
+            let isObject = call.body["food"]?.object != nil
+            let food = isObject ? try call.body.food("food") : nil
+            let text = isObject ? "@1" : try call.body.neededText("food")
+            let answer = try call.log(food: food) { try $0.setAlias(call.values[0], to: text) }
+            return aliases([answer.alias])
+        },
+        Route("DELETE", "/v1/aliases/{word}", "Forgets a word.", .write) { call in
+            let alias = try call.log { try $0.removeAlias(call.values[0]) }
+            return aliases(alias.map { [$0] } ?? [])
+        },
+        Route("GET", "/v1/measures", "The person's own measures.", .read) { call in
+            let measures = try call.log { try $0.measures() }
+            return .json { $0.measures(measures) }
+        },
+        Route(
+            "PUT", "/v1/measures/{word}", "Sets a measure for all foods.", .write,
+            body: [Field("size", "Its size: 300 ml.", needed: true)]
+        ) { call in
+            let size = try call.body.neededText("size")
+            let measure = try call.log { try $0.setMeasure(call.values[0], to: size) }
+            return .json { $0.measures([measure]) }
+        },
+        Route("DELETE", "/v1/measures/{word}", "Forgets a measure.", .write) { call in
+            let measure = try call.log { try $0.removeMeasure(call.values[0]) }
+            return .json { $0.measures(measure.map { [$0] } ?? []) }
+        },
+        Route("GET", "/v1/settings", "The settings that change meaning.", .read) { call in
+            let settings = try call.log { try $0.settings() }
+            return .json { $0.settings(settings) }
+        },
+        Route(
+            "PUT", "/v1/settings/{name}", "Sets a setting; null takes it away.", .write,
+            body: [Field("value", "The value.")]
+        ) { call in
+            let value = try call.body.text("value")
+            let change = try call.log { log in
+                try value.map { try log.set(call.values[0], to: $0) } ?? log.unset(call.values[0])
+            }
+            return .json { $0.changed(change) }
+        },
+        Route(
+            "PUT", "/v1/foods/{source}/{sourceId}/units", "Gives a food units of the person's own.", .write,
+            body: [Field("sizes", "array", "Units with their sizes: my mug = 300 ml.", needed: true)]
+        ) { call in
+            let sizes = try call.body.texts("sizes")
+            let answer = try call.log(food: try call.food()) { try $0.setUnits(of: "@1", to: sizes) }
+            return .json { $0.units(answer) }
+        },
+    ]
+
+    private static func aliases(_ aliases: [FoodAlias]) -> ServerResponse {
+        .json { json in
+            json.object { json in json.array("aliases", aliases) { json, alias in json.alias(alias) } }
+        }
+    }
+}
