@@ -1,6 +1,6 @@
 import FoodLog
-private import Glibc
 import FoodlogAnswers
+private import Glibc
 import HTTPServer
 import JSON
 
