@@ -89,7 +89,9 @@ export function combobox(input, { options, render, pick }) {
     input.spellcheck = false;
     input.addEventListener("input", () => {
         clearTimeout(timer);
-        timer = window.setTimeout(ask, rest);
+        // An input that was emptied asks for nothing; the arrow keys do.
+        if (input.value.trim() === "") close();
+        else timer = window.setTimeout(ask, rest);
     });
     input.addEventListener("blur", close);
     input.addEventListener("keydown", (event) => {
