@@ -157,8 +157,11 @@ private struct DiaryWriter {
         let source = FoodSource.imported(from: file.program)
         if let first = file.rows.map(\.day).min(), let last = file.rows.map(\.day).max() {
             report.days = Period(first, last)
-            let others = try writer.entries(from: first, to: last).filter { $0.food?.food.identity.source != source }
-            let busy = Set(others.map(\.day.daysSince1970))
+            var busy: Set<Int> = []
+            // One at a time: a lifetime of entries is not held at once.
+            try writer.forEachEntry(from: first, to: last) { entry in
+                if entry.food?.food.identity.source != source { busy.insert(entry.day.daysSince1970) }
+            }
             report.sharedDays = Set(file.rows.map(\.day.daysSince1970)).intersection(busy).count
         }
         for row in file.rows {

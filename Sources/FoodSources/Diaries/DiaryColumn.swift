@@ -33,6 +33,7 @@ enum DiaryNutrient {
     /// - Returns: nil where it is none, or in a unit that cannot be converted.
     static func column(_ heading: String, units: [String: NutrientUnit] = [:]) -> DiaryColumn? {
         let (name, unit) = parts(heading)
+        if name == "kilojoules", unit.isEmpty { return .nutrient(.calories, factor: 4.184) }
         // The log keeps the sodium of salt in milligrams.
         if name == "salt", unit.isEmpty || unit == "g" { return .nutrient(.sodium, factor: 2.5 / 1000) }
         guard let key = names.value(of: joined(name)), let nutrient = Nutrient(key: key) else { return nil }

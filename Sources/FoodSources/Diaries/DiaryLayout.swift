@@ -29,7 +29,7 @@ struct DiaryLayout {
             (program, grain, basis) = (.cronometer, .day, .total)
         } else if has("date", "name", "quantity", "units", "calories"), has("meal") || has("type") {
             (program, grain, basis) = (.loseIt, .food, .unknown)
-        } else if has("date", "meal", "calories") {
+        } else if has("date", "meal"), has("calories") || has("kilojoules") {
             (program, basis) = (.myFitnessPal, .unknown)
             grain = has("food") || has("food name") ? .food : .meal
         } else if has("time", "meal", "food", "quantity", "unit"), words.contains(where: { $0.hasPrefix("energy") }) {

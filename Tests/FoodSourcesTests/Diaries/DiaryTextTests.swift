@@ -51,7 +51,8 @@ import Testing
     func `what says that nothing is known is no number`(text: String) { #expect(WrittenNumber(text) == nil) }
 
     @Test(arguments: [
-        ("Energy (kcal)", Nutrient.calories, 1.0), ("Calories", .calories, 1), ("Energy (kJ)", .calories, 4.184),
+        ("Energy (kcal)", Nutrient.calories, 1.0), ("Calories", .calories, 1), ("Kilojoules", .calories, 4.184),
+        ("Energy (kJ)", .calories, 4.184),
         ("B12 (Cobalamin) (\u{B5}g)", .vitaminB12, 1), ("Vitamin D (IU)", .vitaminD, 40),
         ("Sodium (g)", .sodium, 0.001),
         ("Saturated Fat", .satFat, 1), ("Trans-Fats (g)", .transFat, 1), ("Fiber", .fibers, 1),
