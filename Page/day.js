@@ -29,6 +29,7 @@ const openHistory = lazy(() => import("./history.js"), "openHistory");
 export function dayView(which, { go, meals, signal }) {
     let date = which === "today" ? clockToday() : which;
     let today = which === "today" ? date : null;
+    let shown = null;
     const bar = h("div.date-bar", {});
     const totals = h("section.summary.card", {});
     const list = h("div.meals", {});
@@ -47,7 +48,9 @@ export function dayView(which, { go, meals, signal }) {
     async function refresh() {
         try {
             const day = await api.day(which);
-            if (signal.aborted) return;
+            // What has not changed is the same object: it is not drawn anew under the pointer.
+            if (signal.aborted || day === shown) return;
+            shown = day;
             date = day.date;
             if (which === "today") today = date;
             drawBar(day.zone);
@@ -56,6 +59,7 @@ export function dayView(which, { go, meals, signal }) {
             const content = day.entries.length ? mealList(day, actions) : [empty(isPlanned)];
             replace(list, content, document.getElementById("add-text"));
         } catch (error) {
+            shown = null;
             if (!signal.aborted) replace(list, [problemNode(error)]);
         }
     }

@@ -162,6 +162,19 @@ def gives_focus_back(stage):
     expect(browser.run("return document.activeElement.textContent").startswith("banana"), "the focus is elsewhere")
 
 
+@check("a fraction is saved as it was typed")
+def saves_fraction(stage):
+    browser = stage.browser
+    open_entry(stage, "banana")
+    browser.run("document.querySelector('[data-test=quantity]').value = ''")
+    browser.focus("[data-test=quantity]")
+    browser.press("1 1/3")
+    browser.wait(f"return {FIGURES} !== ''")
+    browser.click("dialog .primary")
+    browser.wait("return !document.querySelector('dialog')")
+    expect(entry_of(stage, "banana")["quantity"] == 4 / 3, "it is not four thirds")
+
+
 @check("an entry moves to another meal, and is copied")
 def moves(stage):
     browser = stage.browser

@@ -88,6 +88,13 @@ def keeps_policy(stage):
     expect(not [line for line in lines if "the answer is lost" not in line], "; ".join(lines[:3]))
 
 
+@check("the page can be installed")
+def can_be_installed(stage):
+    errors = stage.browser.command("Page.getAppManifest")["errors"]
+    errors += stage.browser.command("Page.getInstallabilityErrors")["installabilityErrors"]
+    expect(not errors, str(errors))
+
+
 @check("the page is small")
 def is_small(stage):
     browser = stage.browser

@@ -74,6 +74,29 @@ def logs_food(stage):
     expect(any(one["name"] == "oat drink" for one in entry), "it is not logged")
 
 
+@check("a food of one's own is changed, and put away")
+def changes_own_food(stage):
+    browser = stage.browser
+
+    def edit():
+        browser.wait("const e = [...document.querySelectorAll('.own-foods .name')].find((e) => e.textContent.startsWith('oat drink')); e?.click(); return e")
+        browser.wait("const e = [...document.querySelectorAll('dialog button')].find((e) => e.textContent === 'Edit this food'); e?.click(); return e")
+        browser.wait("return document.querySelector('dialog h2').textContent === 'Edit oat drink'")
+
+    edit()
+    fibre = browser.run("return [...document.querySelectorAll('dialog .field')].find((e) => e.textContent.startsWith('Carbohydrate,')).querySelector('input').value")
+    expect(fibre == "6.7", f"the carbohydrate stands there as {fibre}")
+    browser.run("[...document.querySelectorAll('dialog .field')].find((e) => e.textContent.startsWith('Protein')).querySelector('input').value = '1,1'")
+    browser.click("dialog .primary")
+    browser.wait("return !document.querySelector('dialog')")
+    food = stage.log.run("show", "oat drink", "100 ml", "--nutrients", "calories,carbs,fibers,protein")["nutrients"]
+    expect((food["protein"]["value"], food["carbs"]["value"], food["fibers"].get("mark")) == (1.1, 6.7, "below"), str(food))
+    edit()
+    browser.run("[...document.querySelectorAll('dialog button')].find((e) => e.textContent === 'Put away').click()")
+    browser.wait("return !document.querySelector('dialog') && ![...document.querySelectorAll('.own-foods .name')].some((e) => e.textContent.startsWith('oat drink'))")
+    stage.log.run("undo")
+
+
 @check("a barcode that cannot be looked up says why, and nothing is lost")
 def looks_up(stage):
     browser = stage.browser
@@ -93,6 +116,7 @@ def looks_up(stage):
 @check("the history undoes and does again")
 def turns_history(stage):
     browser = stage.browser
+    stage.log.run("add", "1 fig")
     before = len(stage.day()["entries"])
     browser.click("[data-key=history]")
     browser.click("dialog [data-key=undo]")
