@@ -18,6 +18,16 @@ package enum FoodLogError: Error, Equatable, Sendable {
     case date(DateTextError)
     /// Words before a colon that are neither a day, a time nor a meal; `nearest` is a meal that is spelt much like them.
     case lineHead(String, nearest: String?)
+    /// The text is no weight of a body.
+    case weight(WeightText.Problem, text: String)
+    /// The text is no amount of water.
+    case water(String)
+    /// More water than anybody drinks at once, in millilitres.
+    case tooMuchWater(limit: Double)
+    /// Nothing is measured where the words say.
+    case unknownMeasurement(Measurement.Kind, text: String)
+    /// So many are measured on the day.
+    case ambiguousMeasurement(Measurement.Kind, day: Day, count: Int)
     /// A name that is taken: by a template, or by the person's own word for a food.
     case nameTaken(String, byTemplate: Bool)
     /// There is no such template; `nearest` is one that is spelt much like it.

@@ -192,7 +192,7 @@ extension LogStore {
         try connection.forEach(
             """
             SELECT subject, row, after, max(operation * 1000000 + position) FROM change \
-            WHERE subject IN ('food', 'unit', 'alias', 'template', 'day') GROUP BY subject, row ORDER BY subject, row
+            WHERE subject IN ('food', 'unit', 'alias', 'template', 'day', 'note', 'measurement') GROUP BY subject, row ORDER BY subject, row
             """
         ) { row in journaled.append((try row[0], try row[1], try row[2])) }
         let images = try ownImages()
@@ -233,6 +233,14 @@ extension LogStore {
         }
         images += try StoreReader(connection: self).templateRecords().map {
             (subject: "template", row: $0.key, image: $0.image)
+        }
+        images += try connection.query("SELECT day, text FROM day_note") { row in
+            let day: Day = try row[0]
+            return (subject: "note", row: day.description, image: SettingImage.encode(try row[1]))
+        }
+        images += try connection.query("\(raw: MeasurementRecord.select)") { row in
+            let record = try MeasurementRecord(row)
+            return (subject: "measurement", row: record.id.description, image: record.image)
         }
         images += try connection.query("SELECT day, status FROM day_status") { row in
             let day: Day = try row[0]

@@ -53,6 +53,18 @@ enum Completions {
         matching(read(request) { log in try log.aliases().map(\.text) } ?? [], request)
     }
 
+    /// What names a measurement.
+    static func places(_ request: CompletionRequest) -> [String] { matching(["last"], request) + days(request) }
+
+    /// The quick amounts of water, and the person's own measures.
+    static func waters(_ request: CompletionRequest) -> [String] {
+        let own = read(request) { log in try log.measures().filter { $0.measure.milliliters != nil }.map(\.word) }
+        return matching(unique(["glass", "bottle"] + (own ?? [])), request)
+    }
+
+    /// The dates that a note may begin with.
+    static func noteDays(_ request: CompletionRequest) -> [String] { matching(["today", "yesterday"], request) }
+
     /// The names of foods, behind an amount where there is one.
     static func items(_ request: CompletionRequest) -> [String] { templates(request) + foods(request) }
 

@@ -111,6 +111,51 @@ package enum FoodlogTool {
                       foodlog add usual breakfast
                       foodlog add 1/2 usual breakfast, 1 apple
                     """, default: "list", children: templateCommands),
+            CommandNode(
+                "weight", abstract: "Log your weight, and see where it goes.",
+                discussion: """
+                    A bare number is in the unit that you used last. The first weight of a day counts for the trend, which \
+                    leaves out the ups and downs of single days.
+
+                      foodlog weight 80.2 kg
+                      foodlog weight 12 st 8 -d yesterday
+                      foodlog weight trend 90d
+                    """, default: "add", defaultTakesWords: true, children: weightCommands),
+            CommandNode(
+                "water", abstract: "Log the water you drink, and see that of a day.",
+                discussion: """
+                    A glass is 250 ml and a bottle 500 ml, unless you say otherwise.
+
+                      foodlog water glass
+                      foodlog water 2 bottles -d yesterday
+                      foodlog measure set glass 200ml
+                    """, default: "add", defaultTakesWords: true, children: waterCommands),
+            CommandNode(
+                "note", NoteCommand.self, abstract: "Write something of a day, or show it.",
+                discussion: """
+                    What is written stands under the day. More of it goes on a line of its own.
+
+                      foodlog note slept badly, skipped lunch
+                      foodlog note yesterday birthday party
+                    """),
+        ]
+    }
+
+    private static var weightCommands: [CommandNode<CommandContext>] {
+        [
+            CommandNode("add", WeightAddCommand.self, abstract: "Log a weight."),
+            CommandNode("list", WeightListCommand.self, abstract: "Show the weights of a period."),
+            CommandNode(
+                "trend", WeightTrendCommand.self, abstract: "Show the course of the weight, and how fast it goes."),
+            CommandNode("rm", WeightRemoveCommand.self, abstract: "Delete a weight."),
+        ]
+    }
+
+    private static var waterCommands: [CommandNode<CommandContext>] {
+        [
+            CommandNode("add", WaterAddCommand.self, abstract: "Log water, or show that of a day."),
+            CommandNode("list", WaterListCommand.self, abstract: "Show the water of a period, day by day."),
+            CommandNode("rm", WaterRemoveCommand.self, abstract: "Delete water."),
         ]
     }
 

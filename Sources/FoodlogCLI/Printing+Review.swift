@@ -66,12 +66,16 @@ extension CommandContext {
                 })
         }
         return DelimitedTable(
-            header: ["date", "logged", "done", "entries"] + figures,
+            header: ["date", "logged", "done", "entries"] + figures + ["weight_kg", "trend_kg", "water_ml"],
             rows: answer.totals.lines.map { line in
                 [
                     .text(line.day.description), .text(line.isLogged ? "yes" : ""), .text(line.status?.rawValue ?? ""),
                     .integer(line.count),
-                ] + shown.map { .number(line.isLogged ? line.nutrients[$0].value : nil) }
+                ] + shown.map { .number(line.isLogged ? line.nutrients[$0].value : nil) } + [
+                    .number(answer.body.point(on: line.day)?.kilograms),
+                    .number(answer.body.point(on: line.day)?.trend),
+                    .number(answer.body.water(on: line.day)?.milliliters),
+                ]
             })
     }
 }

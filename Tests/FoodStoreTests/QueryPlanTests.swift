@@ -99,6 +99,13 @@ import Testing
                 try writer.put(MealTemplate(key: "usual", name: "usual", items: [item]))
                 try writer.put(MealTemplate(key: "gone", name: "gone", items: [item]))
                 try writer.removeTemplate("gone")
+                try writer.setNote("note \(ids.count)", of: entry.day)
+                try writer.setNote(nil, of: entry.day)
+                let weight = Measurement(
+                    id: ids.next(), kind: .weight, day: entry.day, time: nil, zone: "UTC", value: 80, unit: "kg",
+                    note: "")
+                try writer.add(weight)
+                try writer.delete(weight)
             }
         }
         _ = try store.write(ids.operation("undo")) { try $0.undoLast() }
@@ -120,6 +127,8 @@ import Testing
             _ = (try reader.ownFoods(), try reader.ownFood(id: ids.next()), try reader.aliases())
             _ = (try reader.ownUnits(of: Samples.egg.identity), try reader.entries(of: ids.next(), since: day))
             _ = (try reader.templates(), try reader.template(named: "usual"))
+            _ = (try reader.measurements(.water, from: day, to: day), try reader.weight(upTo: day))
+            _ = (try reader.lastMeasurement(.weight), try reader.remarks(on: day), try reader.notes(from: day, to: day))
             _ = (try reader.usedWords(), try reader.unresolvedEntries())
             try reader.forEachEntry(of: FoodQuery(foldedWords: ["egg"]), named: ["egg"], ids: [], to: day) { _ in }
             _ = (try reader.setting("a"), try reader.history(limit: 3), try reader.answer(key: "key 0"))

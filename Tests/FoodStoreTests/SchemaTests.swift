@@ -13,6 +13,7 @@ import Testing
         "0003_cache.sql": "1431e728d81bca273fbc1af829e9da2b72e93e9da9cdab9c1b427d3257befb5a",
         "0004_own_foods.sql": "64f5408e83706c333eb586d6d26ba56017c34851f1921a42684b6f4f4306ccfd",
         "0006_template.sql": "b9a052aa7460237fc293740dc21f1f00c8291e7306d3c3f9677eafec195b8e45",
+        "0007_body.sql": "92ead2f1887f8e5f303b83eb3b3cbd43933bd88376265085b6647865fcf62980",
         "0005_day_status.sql": "78074085bdc928e3c156376309cb5d0906c8cbe4782dab2a6499324dfd25ea1b",
     ]
 

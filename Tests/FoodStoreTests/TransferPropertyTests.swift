@@ -36,7 +36,7 @@ import Testing
         let number = Int.random(in: 0..<6, using: &random)
         let day = Samples.day.adding(days: Int.random(in: -9...9, using: &random))
         let food = Samples.food(number, energy: Double(Int.random(in: 1...3, using: &random)) / 3)
-        switch Int.random(in: 0..<15, using: &random) {
+        switch Int.random(in: 0..<18, using: &random) {
         case 0...4:
             let kept = try writer.keep(food, fetchedAt: Bool.random(using: &random) ? ids.now : nil)
             _ = try writer.add(
@@ -68,7 +68,17 @@ import Testing
             let item = MealTemplate.Item(
                 food: try writer.keep(food, fetchedAt: nil), serving: serving, text: "", words: "", isEstimate: false)
             try writer.put(MealTemplate(key: "t", name: "T\(number)", items: [item]))
-        case 13: _ = try writer.undoLast()
+        case 13:
+            let text = "\(random.next())\n\"e\u{301}"
+            try writer.setNote(number > 1 ? text : nil, of: day)
+        case 14, 15:
+            let kind = number > 2 ? Measurement.Kind.weight : .water
+            try writer.add(
+                Measurement(
+                    id: ids.next(), kind: kind, day: day, time: number > 1 ? EntryTime(ids.now, offset: 3600) : nil,
+                    zone: "UTC", value: Double.random(in: 1...500, using: &random), unit: "u", note: ""))
+            if number == 5, let last = try writer.lastMeasurement(.weight) { try writer.delete(last) }
+        case 16: _ = try writer.undoLast()
         default: _ = try writer.redoLast()
         }
     }

@@ -41,7 +41,7 @@ package struct Operation: Equatable, Sendable {
 }
 
 /// What can be asked of a log.
-package protocol LogReader: AnswerReader, OwnFoodReader, LogExporter, EntryFinder, TemplateReader {
+package protocol LogReader: AnswerReader, OwnFoodReader, LogExporter, EntryFinder, TemplateReader, MeasurementReader {
     /// The entries of a day, in order of their numbers.
     func entries(on day: Day) throws -> [Entry]
     /// The days from `first` to `last` that have entries, and those entries.
@@ -95,7 +95,7 @@ package protocol LogReader: AnswerReader, OwnFoodReader, LogExporter, EntryFinde
 }
 
 /// What can be changed in a log, inside one operation.
-package protocol LogWriter: LogReader, AnswerWriter, OwnFoodWriter, TemplateWriter, LogImporter {
+package protocol LogWriter: LogReader, AnswerWriter, OwnFoodWriter, TemplateWriter, MeasurementWriter, LogImporter {
     /// Keeps a food that a source describes: a new version where its content is new, else the one that is there.
     func keep(_ food: Food, fetchedAt: Instant?) throws -> VersionedFood
     /// Adds an entry, which gets the next number.

@@ -7,6 +7,8 @@ package enum LogRecordKind: String, Sendable, CaseIterable {
     case alias
     case template
     case day
+    case note
+    case measurement
     case entry
 }
 

@@ -14,6 +14,12 @@ package struct DayAnswer: Equatable, Sendable {
     package var goals = DayGoals()
     /// What the person says of the day.
     package var status: DayStatus?
+    /// What the person wrote of the day; nil where that is nothing.
+    package var note: String?
+    /// The weight that counts for the day.
+    package var weight: Measurement?
+    /// The water of the day.
+    package var water: [Measurement] = []
 }
 
 extension FoodLog {
@@ -22,10 +28,13 @@ extension FoodLog {
         let day = try day(text)
         return try repository.read { reader in
             let totals = try totals(of: day, reader)
+            let remarks = try reader.remarks(on: day)
             return DayAnswer(
                 totals: totals, today: today(), zone: surroundings.zone.id,
                 isEmptyLog: try totals.meals.isEmpty && reader.isEmpty(), goals: try goals(reader).goals(on: day),
-                status: try reader.status(of: day))
+                status: remarks.status, note: remarks.note,
+                weight: try reader.measurements(.weight, from: day, to: day).first,
+                water: try reader.measurements(.water, from: day, to: day))
         }
     }
 

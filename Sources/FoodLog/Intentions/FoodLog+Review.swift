@@ -12,6 +12,8 @@ package struct ReportAnswer: Equatable, Sendable {
     package var contributions: Contributions?
     /// What the person aimed at on each day of `totals`.
     package var goals: [DayGoals]
+    /// The weight and the water of the days up to today.
+    package var body: BodyTotals
     /// The carbohydrate without fibre of all days together; nil where that was not asked.
     package var netCarbs: NutrientTotal?
 }
@@ -108,7 +110,12 @@ extension FoodLog {
         let answer = ReportAnswer(
             totals: totals, period: period, today: today,
             contributions: grouping.map { Contributions(of: entries, to: nutrient, by: $0) },
-            goals: totals.lines.map { goals.goals(on: $0.day) })
+            goals: totals.lines.map { goals.goals(on: $0.day) },
+            body: BodyTotals(
+                period,
+                weights: try reader.measurements(
+                    .weight, from: period.first.adding(days: -WeightTrend.memory), to: last),
+                drinks: try reader.measurements(.water, from: period.first, to: last)))
         return (answer, entries)
     }
 

@@ -61,6 +61,9 @@ struct ImportedLine {
     /// The template that the line describes; nil where a field of it is missing or of another type.
     var template: TemplateRecord? { TemplateRecord(document.root) }
 
+    /// The same of a measurement.
+    var measurement: MeasurementRecord? { MeasurementRecord(document.root) }
+
     // MARK: Fields that must be there
 
     private func need<Value>(_ key: String, _ value: Value?) throws(LogFileError.Problem) -> Value {

@@ -68,6 +68,8 @@ struct LogImport {
         case .alias: try takeAlias(fields)
         case .template: try takeTemplate(fields)
         case .day: try takeDay(fields)
+        case .note: try takeNote(fields)
+        case .measurement: try takeMeasurement(fields)
         case .entry: try takeEntry(fields)
         }
     }
@@ -190,6 +192,37 @@ struct LogImport {
         }
         try writer.set(status, of: day)
         report.added[.day] += 1
+    }
+
+    private mutating func takeNote(_ fields: ImportedLine) throws {
+        let (day, text) = (try fields.day("day"), try fields.text("text"))
+        try order.advance(to: .note, Array(day.description.utf8))
+        if let known = try writer.remarks(on: day).note {
+            return settle(.note, isSame: known.utf8.elementsEqual(text.utf8), name: day.description)
+        }
+        try writer.setNote(text, of: day)
+        report.added[.note] += 1
+    }
+
+    /// One that was deleted since is deleted here too, and one that was deleted here stays so.
+    private mutating func takeMeasurement(_ fields: ImportedLine) throws {
+        guard let record = fields.measurement else { throw LogFileError.Problem.badField("value") }
+        try order.advance(to: .measurement, record.id.bytes)
+        try record.validate()
+        guard let known = try writer.measurementRecord(record.id) else {
+            try writer.put(record, over: nil)
+            report.added[.measurement] += 1
+            return
+        }
+        var (alive, knownAlive) = (record, known)
+        (alive.deletedAt, knownAlive.deletedAt) = (nil, nil)
+        if alive == knownAlive, record.deletedAt != nil, known.deletedAt == nil {
+            try writer.put(record, over: known)
+            report.unchanged += 1
+        } else {
+            let isSame = alive == knownAlive && (record.deletedAt == nil) == (known.deletedAt == nil)
+            settle(.measurement, isSame: isSame, name: "\(record.kind.rawValue) of \(record.day)")
+        }
     }
 
     private mutating func takeEntry(_ fields: ImportedLine) throws {

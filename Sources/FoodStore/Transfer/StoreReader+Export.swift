@@ -15,6 +15,8 @@ extension StoreReader {
         try exportAliases(of: period, &counts, line)
         if period == nil { try exportTemplates(&counts, line) }
         try exportDays(of: period, &counts, line)
+        try exportNotes(of: period, &counts, line)
+        try exportMeasurements(of: period, &counts, line)
         try exportEntries(of: period, &counts, line)
         try line(ExportFormat.end(records: counts.total))
         return counts
@@ -192,6 +194,33 @@ extension StoreReader {
                     writer.member("day", day.description)
                     writer.member("status", status.rawValue)
                 })
+        }
+    }
+
+    private func exportNotes(
+        of period: Period?, _ counts: inout LogCounts, _ line: ([UInt8]) throws -> Void
+    ) throws {
+        let days = period ?? Period(.first, .last)
+        for (day, text) in try notes(from: days.first, to: days.last) {
+            counts[.note] += 1
+            try line(
+                ExportFormat.record(.note) { writer in
+                    writer.member("day", day.description)
+                    writer.member("text", text)
+                })
+        }
+    }
+
+    private func exportMeasurements(
+        of period: Period?, _ counts: inout LogCounts, _ line: ([UInt8]) throws -> Void
+    ) throws {
+        let days = period ?? Period(.first, .last)
+        try store.connection.forEach(
+            "\(raw: MeasurementRecord.select) WHERE day BETWEEN \(days.first) AND \(days.last) ORDER BY id"
+        ) { row in
+            let record = try MeasurementRecord(row)
+            counts[.measurement] += 1
+            try line(ExportFormat.record(.measurement) { writer in record.write(to: &writer) })
         }
     }
 

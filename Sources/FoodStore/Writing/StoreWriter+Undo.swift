@@ -64,6 +64,11 @@ extension StoreWriter {
     ) throws {
         switch change.subject {
         case .food, .unit, .alias, .template: try replaceOwn(expected, by: wanted, of: change, in: operation)
+        case .note: try replaceNote(expected, by: wanted, of: change.row, in: operation)
+        case .measurement:
+            try replaceMeasurement(
+                picture(expected, MeasurementRecord.init(image:)), by: picture(wanted, MeasurementRecord.init(image:)),
+                of: change.row, in: operation)
         case .day: try replaceStatus(expected, by: wanted, of: change.row, in: operation)
         case .setting:
             let value = try setting(change.row)
@@ -95,7 +100,7 @@ extension StoreWriter {
         _ expected: String?, by wanted: String?, of change: Change, in operation: PastOperation
     ) throws {
         switch change.subject {
-        case .entry, .setting, .day: return
+        case .entry, .setting, .day, .note, .measurement: return
         case .food:
             let (before, after) = try (
                 picture(expected, OwnFoodRecord.init(image:)), picture(wanted, OwnFoodRecord.init(image:))

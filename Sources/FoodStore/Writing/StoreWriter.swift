@@ -194,6 +194,10 @@ final class StoreWriter: StoreReader, LogWriter {
         case template
         /// What is said of a day.
         case day
+        /// What is written of a day.
+        case note
+        /// A weight, or water.
+        case measurement
     }
 
     enum Kind: String {

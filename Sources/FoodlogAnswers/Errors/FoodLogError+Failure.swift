@@ -14,6 +14,11 @@ extension FoodLogError {
         case .noFood(let text): Self.noFood(text, ["Say what was eaten, as in: foodlog add 2 eggs, 150g banana"])
         case .date(let error): error.failure
         case .meal(let error): error.failure
+        case .weight(let problem, let text): Self.weight(problem, text)
+        case .water(let text): Self.water(text)
+        case .tooMuchWater(let limit): Self.tooMuchWater(limit)
+        case .unknownMeasurement(let kind, let text): Self.unknownMeasurement(kind, text)
+        case .ambiguousMeasurement(let kind, let day, let count): Self.ambiguousMeasurement(kind, day, count)
         case .nameTaken(let name, let byTemplate): Self.nameTaken(name, byTemplate)
         case .unknownTemplate(let name, let nearest): Self.unknownTemplate(name, nearest)
         case .unresolvedInTemplate(let number):

@@ -24,6 +24,9 @@ extension JSONWriter {
             if hasNetCarbs { json.netCarbs(totals.netCarbs) }
             json.dayGoals(answer.goals, totals: totals.nutrients)
             json.member("done", answer.status?.rawValue)
+            json.member("note", answer.note)
+            json.member("kilograms", answer.weight?.value)
+            json.array("water", answer.water) { json, drink in json.measurement(drink) }
             json.member("estimatedEnergy", totals.estimatedEnergy)
             json.dayWarnings(totals, today: answer.today)
         }

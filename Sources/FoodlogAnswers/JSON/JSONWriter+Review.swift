@@ -40,6 +40,7 @@ extension JSONWriter {
                 json.member("calendarDays", totals.perCalendarDay.days)
             }
             json.nutrients(totals.sum, shown: shown, coverage: totals.coverage)
+            json.body(answer.body)
             if let net = answer.netCarbs { json.netCarbs(net) }
             json.contributions(answer.contributions, shown)
         }

@@ -8,6 +8,7 @@ struct DayNotes {
     private let today: Day
     private let zone: String
     private let goals: DayGoals
+    private let answer: DayAnswer
     private let style: ScreenStyle
 
     init(_ answer: DayAnswer, style: ScreenStyle) {
@@ -15,6 +16,7 @@ struct DayNotes {
         today = answer.today
         zone = answer.zone
         goals = answer.goals
+        self.answer = answer
         self.style = style
     }
 
@@ -22,11 +24,28 @@ struct DayNotes {
         var lines: [String] = []
         if let macros = MacroLine(totals.nutrients, style: style) { lines += macros.sentence("energy") + [macros.bar] }
         lines += style.nutrients == Nutrient.main ? others : NutrientList(totals, style: style).lines
-        lines += doubts + otherZones + style.labelNote
+        lines += doubts + otherZones + remarks + style.labelNote
         if totals.day > today {
             lines += Paragraph.lines(sentence: "planned: counts for this day alone until it comes", hanging: 2, style)
         }
         return lines
+    }
+
+    /// The weight, the water and the note of the day.
+    var remarks: [String] {
+        var items: [String] = []
+        if let weight = answer.weight {
+            items.append(
+                "weight \(WeightWords(unit: WeightUnit(rawValue: weight.unit) ?? .kg, style: style).weight(weight.value))"
+            )
+        }
+        if !answer.water.isEmpty {
+            let sum = answer.water.reduce(0) { $0 + $1.value }
+            let times = answer.water.count > 1 ? " (\(answer.water.count)\(style.times))" : ""
+            items.append("water \(WaterText.volume(sum))\(times)")
+        }
+        return Paragraph.list(items, style)
+            + (answer.note.map { NoteLines(note: $0, label: "note:", style: style).lines } ?? [])
     }
 
     /// The main nutrients that have no column: those of which anything is known.

@@ -17,7 +17,8 @@ package struct DayScreen {
     package var text: String {
         let lines: [String]
         if totals.meals.isEmpty {
-            lines = [heading(width: 0), ""] + (answer.isEmptyLog ? firstSteps : nothing)
+            let remarks = DayNotes(answer, style: style).remarks
+            lines = [heading(width: 0), ""] + (answer.isEmptyLog && remarks.isEmpty ? firstSteps : nothing) + remarks
         } else {
             var table = isWide ? WideDay(style: style).table(answer) : NarrowDay(style: style).table(answer)
             table.minimumWidth = isWide ? 64 : style.width

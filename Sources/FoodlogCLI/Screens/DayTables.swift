@@ -26,12 +26,16 @@ struct WideDay {
                         Cell("\(line.entry.number)", .faint), Cell(time, .faint), Cell(words.name), Cell(words.amount),
                         Cell(words.weight),
                     ] + figures.cells(line.nutrients, isEstimate: line.entry.estimated))
+                if !line.entry.note.isEmpty { table.add([Self.note(line.entry)], span: 9) }
             }
         }
         table.add([Cell("Total", .strong)] + figures.cells(totals.nutrients, .strong), span: 5)
         for row in figures.goalRows(answer) { table.add(row, span: 5) }
         return table
     }
+
+    /// What is remarked of an entry, on a line of its own.
+    static func note(_ entry: Entry) -> Cell { Cell("      \(entry.note)", .faint) }
 }
 
 /// The day on a narrow terminal: what was eaten in one text, on a line of its own where it is long.
@@ -50,6 +54,7 @@ struct NarrowDay {
                 table.add(
                     [Cell("\(line.entry.number) \(words.line)")]
                         + figures.cells(line.nutrients, isEstimate: line.entry.estimated))
+                if !line.entry.note.isEmpty { table.add([WideDay.note(line.entry)], span: 5) }
             }
         }
         table.add([Cell("Total", .strong)] + figures.cells(totals.nutrients, .strong))

@@ -12,7 +12,7 @@ struct ReportScreen {
     /// The lines, with a line break between them.
     var text: String {
         guard totals.perLoggedDay.days > 0 else {
-            return ([heading] + Paragraph.lines(sentence: "Nothing is logged in these days.", style))
+            return ([heading] + Paragraph.lines(sentence: "Nothing is logged in these days.", style) + body)
                 .joined(separator: "\n")
         }
         if let contributions = answer.contributions {
@@ -41,7 +41,7 @@ struct ReportScreen {
         if let mean = totals.perLoggedDay.nutrients, let macros = MacroLine(mean, style: style) {
             lines += macros.sentence("energy") + [macros.bar]
         }
-        lines += SparklineBlock(answer, style: style).lines + netCarbs + adherence + leastKnown + style.labelNote
+        lines += SparklineBlock(answer, style: style).lines + netCarbs + adherence + leastKnown + body + style.labelNote
         if answer.period.last > answer.today, answer.period.first <= answer.today {
             lines += Paragraph.lines(sentence: "up to today", style)
         }
@@ -56,6 +56,31 @@ struct ReportScreen {
         return Paragraph.lines(
             sentence: "net carbs: \(Figures(style: style).grams(mean, of: .carbs)) g a day logged\(known)", hanging: 2,
             style)
+    }
+
+    /// How the weight went, and how much water was drunk.
+    private var body: [String] {
+        let body = answer.body
+        var lines: [String] = []
+        if let last = body.points.last, let unit = body.unit {
+            let words = WeightWords(unit: unit, style: style)
+            var items: [String] = []
+            if let start = body.before ?? body.points.first, start != last {
+                items.append("\(words.weight(start.trend)) \(style.arrow) \(words.weight(last.trend))")
+            } else {
+                items.append(words.weight(last.trend))
+            }
+            if let rate = body.rate { items.append(words.rate(rate)) }
+            items.append(body.points.count == 1 ? "weighed once" : "weighed on \(body.points.count) days")
+            lines += Paragraph.list(items, label: "weight, trend:", style)
+        }
+        if let mean = body.meanWater {
+            let days = body.water.count
+            lines += Paragraph.lines(
+                sentence: "water: \(WaterText.volume(mean.rounded())) a day, "
+                    + (days == 1 ? "on one day" : "mean of the \(days) days that have any"), hanging: 2, style)
+        }
+        return lines
     }
 
     /// On how many of the days done each goal was met: a day that is not done can still become one.

@@ -63,6 +63,8 @@ extension LogRecordKind {
         case .alias: "word"
         case .template: "template"
         case .day: "day"
+        case .note: "note"
+        case .measurement: "measurement"
         case .entry: "entry"
         }
     }

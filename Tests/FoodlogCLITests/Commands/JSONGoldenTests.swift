@@ -18,6 +18,8 @@ import Testing
         ("units", "units egg"),
         ("units-entry", "units 2"), ("search", "search egg"),
         ("recent", "recent"), ("recent-meal", "recent break"), ("find", "find egg"), ("find-unresolved", "find bibim"),
+        ("weight", "weight 12 st 8"), ("weight-list", "weight list"), ("water", "water 2 glasses"),
+        ("note", "note yesterday felt ill"),
         ("template-new", "template new lunchbox 2 slices bread, ~20g cheddar"), ("template-list", "template list"),
         ("undo", "undo"), ("history", "history"),
         ("measure-set", "measure set mug 300ml"), ("measure-list", "measure list"),

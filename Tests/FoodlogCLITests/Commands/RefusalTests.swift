@@ -76,7 +76,15 @@ import Testing
         ("template new g 1 egg", 64, "unit"), ("template new lunch zorkmid", 2, "zorkmid"),
         ("template new lunch 0 eggs", 64, "above zero"), ("template show lunch", 2, "template list"),
         ("template rm lunch", 2, "lunch"), ("template rm", 64, "name"), ("template new a 1 egg --format csv", 64, ""),
-        ("backup verify /dev", 73, "directory"), ("doctor --format csv", 64, ""), ("backup --format tsv x", 64, ""),
+        ("weight heavy", 64, "12 st 8"), ("weight 900", 64, "700"), ("weight 80 -d tomorrow", 64, "come"),
+        ("weight 80 g", 64, "no weight"), ("weight rm", 64, "when"), ("weight rm last", 2, "weight list"),
+        ("weight rm someday", 64, "someday"), ("weight trend someday", 64, "A..B"),
+        ("weight -d yesterday", 64, "missing"),
+        ("weight 80 --format csv", 64, ""), ("water 300", 64, "300ml"), ("water 30 g", 64, "glass"),
+        ("water 11 l", 64, "10 l"), ("water lots", 64, "bottle"), ("water rm yesterday", 2, "water list"),
+        ("water -t 08:00", 64, "missing"), ("note --clear yes", 64, "--clear"), ("note --replace", 64, "missing"),
+        ("note --clear -d someday", 64, "someday"), ("backup verify /dev", 73, "directory"),
+        ("doctor --format csv", 64, ""), ("backup --format tsv x", 64, ""),
     ]
 
     @Test(arguments: lines)

@@ -129,6 +129,50 @@ import Testing
             ])
     }
 
+    @Test func `weights, water and notes`() throws {
+        let sample = try SampleLog()
+        let empty = try (sample.log.weights(nil), sample.log.water(on: nil), sample.log.drinks("7d"))
+        for place in stride(from: 30, through: 1, by: -1) {
+            let noise = [0.4, -0.3, 0.1, -0.5, 0.6][place % 5]
+            let weight = "\(DecimalText.fixed(78.5 + Double(place) * 0.06 + noise, decimals: 1)) kg"
+            _ = try sample.log.addWeight(weight, TimeOptions(day: "-\(place)", time: "07:05"))
+        }
+        let weight = try sample.log.addWeight("78.9", TimeOptions(time: "07:10"), note: "after the run")
+        let second = try sample.log.addWeight("12 st 7", TimeOptions(time: "12:00"))
+        for (text, day) in [("glass", "-1"), ("2 bottles", "-1"), ("300ml", "-3"), ("glass", "today")] {
+            _ = try sample.log.addWater(text, TimeOptions(day: day, time: "09:30"))
+        }
+        let water = try sample.log.addWater("bottle", TimeOptions(time: "10:00"), note: "at the office")
+        _ = try sample.log.addNote("slept badly, and skipped lunch for want of anything in the house", on: nil)
+        let note = try sample.log.addNote("better in the evening", on: nil)
+        try sample.addDay()
+        _ = try sample.log.add(AddRequest(lines: ["2 eggs"], time: TimeOptions(meal: "dinner"), note: "from the farm"))
+        let log = try sample.log
+        let lists = try (log.weights("7d"), log.weights("28d"), log.weights("2020"))
+        let report = try log.report("7d")
+        let quiet = try log.report("-30")
+        let waters = try (log.water(on: nil), log.drinks("7d"), log.removeWater("last"))
+        try check(
+            "body",
+            [
+                { WeightListScreen(list: empty.0, isTrend: false, style: $0).text },
+                { WaterScreen(answer: empty.1, isRemoved: false, style: $0).text },
+                { DrinksScreen(drinks: empty.2, style: $0).text }, { WeightScreen(answer: weight, style: $0).text },
+                { WeightScreen(answer: second, style: $0).text },
+                { WeightListScreen(list: lists.0, isTrend: false, style: $0).text },
+                { WeightListScreen(list: lists.1, isTrend: true, style: $0).text },
+                { WeightListScreen(list: lists.2, isTrend: true, style: $0).text },
+                { WaterScreen(answer: water, isRemoved: false, style: $0).text },
+                { WaterScreen(answer: waters.0, isRemoved: false, style: $0).text },
+                { DrinksScreen(drinks: waters.1, style: $0).text },
+                { WaterScreen(answer: waters.2, isRemoved: true, style: $0).text },
+                { NoteScreen(answer: note, isChanged: true, style: $0).text },
+                { DayScreen(answer: try log.showDay(nil), style: $0).text },
+                { DayScreen(answer: try log.showDay("-3"), style: $0).text },
+                { ReportScreen(answer: report, style: $0).text }, { ReportScreen(answer: quiet, style: $0).text },
+            ])
+    }
+
     @Test func `foods in detail`() throws {
         let sample = try SampleLog()
         try sample.addDay()

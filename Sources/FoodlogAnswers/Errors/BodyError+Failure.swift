@@ -1,0 +1,47 @@
+package import CommandLineKit
+package import FoodDomain
+package import FoodLog
+
+/// The words for errors of weights and water.
+extension FoodLogError {
+    package static func weight(_ problem: WeightText.Problem, _ text: String) -> Failure {
+        let examples = "Write 80.2, 176.4 lb or 12 st 8."
+        return switch problem {
+        case .number(let error): amount(error, text)
+        case .notAWeight:
+            Failure(status: 64, code: "badWeight", message: "\(quoted(text)) is no weight.", hints: [examples])
+        case .outOfRange:
+            Failure(
+                status: 64, code: "badWeight", message: "Nobody weighs \(shown(text)).",
+                hints: ["A weight is from 1 to 700 kg. \(examples)"])
+        }
+    }
+
+    package static func water(_ text: String) -> Failure {
+        Failure(
+            status: 64, code: "badWater", message: "\(quoted(text)) is no amount of water.",
+            hints: [
+                "Write 300ml, glass or 2 bottles.", "To say how much yours holds: foodlog measure set glass 200ml",
+            ])
+    }
+
+    package static func tooMuchWater(_ limit: Double) -> Failure {
+        Failure(
+            status: 64, code: "tooMuch",
+            message: "That is more than \(DecimalText.fixed(limit / 1000, decimals: 0)) l.",
+            hints: ["Give a smaller amount."])
+    }
+
+    package static func unknownMeasurement(_ kind: Measurement.Kind, _ text: String) -> Failure {
+        Failure(
+            status: 2, code: "unknownMeasurement", message: "No \(kind.rawValue) is logged for \(quoted(text)).",
+            hints: ["foodlog \(kind.rawValue) list shows what there is."])
+    }
+
+    package static func ambiguousMeasurement(_ kind: Measurement.Kind, _ day: Day, _ count: Int) -> Failure {
+        Failure(
+            status: 2, code: "ambiguousMeasurement",
+            message: "\(day.displayText) has \(count) of that kind: \(kind.rawValue).",
+            hints: ["Say the time too, as in: foodlog \(kind.rawValue) rm \(day) 07:30"])
+    }
+}
