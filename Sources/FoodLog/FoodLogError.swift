@@ -18,6 +18,8 @@ package enum FoodLogError: Error, Equatable, Sendable {
     case date(DateTextError)
     /// Words before a colon that are neither a day, a time nor a meal; `nearest` is a meal that is spelt much like them.
     case lineHead(String, nearest: String?)
+    /// What was said for a proposal of a goal cannot be read: the name of the option, and the text.
+    case badProposal(String, text: String)
     /// The text is no weight of a body.
     case weight(WeightText.Problem, text: String)
     /// The text is no amount of water.

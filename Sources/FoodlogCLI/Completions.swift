@@ -21,7 +21,9 @@ enum Completions {
         switch request.arguments.first.flatMap(SettingName.init(rawValue:)) {
         case .measureSystem: matching(MeasureSystem.allCases.map(\.rawValue), request)
         case .region: matching(Region.codes, request)
-        case .dayStart, .meals, nil: []
+        case .sex: matching(Sex.allCases.map(\.rawValue), request)
+        case .activity: matching(ActivityLevel.allCases.map(\.rawValue), request)
+        case .dayStart, .meals, .birthYear, .height, nil: []
         }
     }
 

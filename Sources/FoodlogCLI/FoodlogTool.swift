@@ -205,7 +205,9 @@ package enum FoodlogTool {
                       foodlog goal set energy 2000
                       foodlog goal set protein at least 120 --on mon-fri
                       foodlog goal set fat 25-30 %
+                      foodlog goal set protein 1.6 g/kg
                       foodlog goal set carbs rest
+                      foodlog goal propose --activity light
                     """, default: "show", children: goalCommands),
         ]
     }
@@ -214,6 +216,16 @@ package enum FoodlogTool {
         [
             CommandNode("set", GoalSetCommand.self, abstract: "Set a goal from a day on."),
             CommandNode("show", GoalShowCommand.self, abstract: "Show the goals of a day."),
+            CommandNode(
+                "propose", GoalProposeCommand.self,
+                abstract: "Propose a goal of energy, by a formula and by what the log says.",
+                discussion: """
+                    The log tells it better than a formula, once there are five days done and weights of a week within four \
+                    weeks. Nothing is set unless you say so.
+
+                      foodlog config set birth-year 1990
+                      foodlog goal propose --sex female --height 165 --activity light
+                    """),
             CommandNode("clear", GoalClearCommand.self, abstract: "Have no goal of a nutrient from a day on."),
         ]
     }
@@ -332,7 +344,8 @@ package enum FoodlogTool {
                 "config", abstract: "Show and change what the log goes by.",
                 discussion: """
                     day-start is when a day begins, meals are their names and hours, measure-system is whose cups and \
-                    spoons are meant (us, label, metric, au, imperial), region is the country whose foods are meant. They \
+                    spoons are meant (us, label, metric, au, imperial), region is the country whose foods are meant; sex, \
+                    birth-year, height and activity are for 'goal propose'. They \
                     are kept in the log. A change holds from now on: what was logged stays as it is.
 
                       foodlog config set day-start 04:00

@@ -54,6 +54,12 @@ extension CommandContext {
         if answer.changed == nil { output.print(text) } else { confirm(text) }
     }
 
+    /// Prints a goal of energy that is proposed.
+    func printProposal(_ proposal: GoalProposal, isAsked: Bool = false) {
+        if isJSON { return output.write(JSONWriter.line { $0.proposal(proposal) }) }
+        output.print(ProposalScreen(proposal: proposal, isAsked: isAsked, style: style).text)
+    }
+
     /// A period: one row for each day, or for each part where it was traced.
     static func reportTable(_ answer: ReportAnswer, shown: [Nutrient]) -> DelimitedTable {
         let figures = shown.map { "\($0.key)_\($0.unit.rawValue)" }

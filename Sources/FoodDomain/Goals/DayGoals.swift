@@ -16,6 +16,8 @@ package struct DayGoals: Equatable, Sendable {
         case needsEnergy(Nutrient)
         /// The goals of the others need more energy than there is, by so many kcal.
         case nothingLeft(Nutrient, over: Double)
+        /// A goal that is of the weight of the body, or of what such a goal leaves, and no weight is known.
+        case needsWeight(Nutrient)
         /// Two goals are the rest.
         case secondRest(Nutrient)
     }
@@ -35,12 +37,18 @@ package struct DayGoals: Equatable, Sendable {
     /// takes the rest.
     ///
     /// Shares of a range of energy are of its upper bound, or of the only bound that there is.
-    init(_ goals: [Goal]) {
+    init(_ goals: [Goal], kilograms: Double? = nil) {
         let energy = goals.first { $0.nutrient == .calories }?.range
         let kilocalories = energy?.most ?? energy?.least
         for goal in goals {
             switch goal.measure {
             case .amount: add(goal, goal.range)
+            case .perKilogram:
+                guard let kilograms else {
+                    problems.append(.needsWeight(goal.nutrient))
+                    continue
+                }
+                add(goal, goal.range?.times(kilograms))
             case .percent:
                 guard let kilocalories, let perGram = goal.nutrient.kilocaloriesPerGram else {
                     problems.append(.needsEnergy(goal.nutrient))
@@ -60,6 +68,13 @@ package struct DayGoals: Equatable, Sendable {
         aims.sort { $0.nutrient.rawValue < $1.nutrient.rawValue }
     }
 
+    /// Whether a goal that takes energy is open for want of a weight.
+    private var lacksWeight: Bool {
+        problems.contains { problem in
+            if case .needsWeight(let nutrient) = problem { nutrient.kilocaloriesPerGram != nil } else { false }
+        }
+    }
+
     private mutating func add(_ goal: Goal, _ range: GoalRange?) {
         if let range { aims.append(Aim(nutrient: goal.nutrient, range: range, goal: goal)) }
     }
@@ -68,6 +83,7 @@ package struct DayGoals: Equatable, Sendable {
         guard let kilocalories, let perGram = goal.nutrient.kilocaloriesPerGram else {
             return problems.append(.needsEnergy(goal.nutrient))
         }
+        guard !lacksWeight else { return problems.append(.needsWeight(goal.nutrient)) }
         let left = kilocalories - statedEnergy(except: goal.nutrient)
         guard left >= 0 else { return problems.append(.nothingLeft(goal.nutrient, over: -left)) }
         add(goal, GoalRange(least: left / perGram, most: left / perGram))

@@ -32,6 +32,8 @@ package struct Goal: Hashable, Sendable {
     package enum Measure: String, Sendable {
         /// In the nutrient's unit.
         case amount
+        /// In the nutrient's unit for each kilogram of the body's weight.
+        case perKilogram
         /// In percent of the energy that is aimed at.
         case percent
         /// What the goals of the other macronutrients leave of the energy.
@@ -58,8 +60,11 @@ package struct Goal: Hashable, Sendable {
         _ nutrient: Nutrient, _ range: GoalRange?, in measure: Measure = .amount, since: Day,
         weekdays: [Weekday] = [], isOneDay: Bool = false
     ) {
-        guard (range != nil) == (measure == .amount || measure == .percent) else { return nil }
-        guard measure == .amount || measure == .none || nutrient.kilocaloriesPerGram != nil else { return nil }
+        guard (range != nil) == (measure == .amount || measure == .percent || measure == .perKilogram) else {
+            return nil
+        }
+        guard measure == .amount || measure == .none || measure == .perKilogram || nutrient.kilocaloriesPerGram != nil
+        else { return nil }
         self.nutrient = nutrient
         self.range = range
         self.measure = measure

@@ -26,13 +26,18 @@ package struct GoalList: Equatable, Sendable {
         return best?.measure == Goal.Measure.none ? nil : best
     }
 
+    /// Whether any goal is of the weight of the body.
+    package var needsWeight: Bool { goals.contains { $0.measure == .perKilogram } }
+
     /// The goals that hold on a day, in amounts.
-    package func goals(on day: Day) -> DayGoals {
+    ///
+    /// - Parameter kilograms: the weight of the body that was in force; nil where none is known.
+    package func goals(on day: Day, kilograms: Double? = nil) -> DayGoals {
         guard !goals.isEmpty else { return DayGoals() }
         var nutrients: [Nutrient] = []
         for goal in goals where !nutrients.contains(goal.nutrient) { nutrients.append(goal.nutrient) }
         nutrients.sort { $0.rawValue < $1.rawValue }
-        return DayGoals(nutrients.compactMap { goal(of: $0, on: day) })
+        return DayGoals(nutrients.compactMap { goal(of: $0, on: day) }, kilograms: kilograms)
     }
 }
 

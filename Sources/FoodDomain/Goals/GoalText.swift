@@ -1,4 +1,4 @@
-/// A goal as somebody typed it: `2000`, `200-250 g`, `at least 120`, `max 70`, `25 %`, `20-35%`, `rest`.
+/// A goal as somebody typed it: `2000`, `200-250 g`, `at least 120`, `max 70`, `25 %`, `1.6 g/kg`, `rest`.
 package struct GoalText: Equatable, Sendable {
     /// The bounds, in `unit`; nil of the rest.
     package let range: GoalRange?
@@ -91,6 +91,7 @@ package struct GoalText: Equatable, Sendable {
         switch word {
         case "": return (.amount, nil)
         case "%", "percent", "% of energy": return (.percent, nil)
+        case "g/kg", "g / kg", "g per kg", "g/kg body weight": return (.perKilogram, .g)
         default:
             guard let unit = MeasureUnit(name: word), unit.dimension != .volume else { throw .unit(word) }
             return (.amount, unit)

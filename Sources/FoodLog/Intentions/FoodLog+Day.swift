@@ -31,7 +31,8 @@ extension FoodLog {
             let remarks = try reader.remarks(on: day)
             return DayAnswer(
                 totals: totals, today: today(), zone: surroundings.zone.id,
-                isEmptyLog: try totals.meals.isEmpty && reader.isEmpty(), goals: try goals(reader).goals(on: day),
+                isEmptyLog: try totals.meals.isEmpty && reader.isEmpty(),
+                goals: try goals(goals(reader), on: day, reader),
                 status: remarks.status, note: remarks.note,
                 weight: try reader.measurements(.weight, from: day, to: day).first,
                 water: try reader.measurements(.water, from: day, to: day))

@@ -43,7 +43,7 @@ extension FoodLog {
         let day = try day(text)
         return try repository.read { reader in
             let all = try goals(reader)
-            return GoalsAnswer(day: day, goals: all.goals(on: day), all: all)
+            return GoalsAnswer(day: day, goals: try self.goals(all, on: day, reader), all: all)
         }
     }
 
@@ -58,10 +58,11 @@ extension FoodLog {
         return try repository.write(operation(command, words)) { writer in
             var all = try goals(writer)
             let day = firstDay(of: goal)
-            let before = all.goals(on: day).problems
+            let before = try goals(all, on: day, writer).problems
             all.set(goal)
-            let goals = all.goals(on: day)
-            if let problem = goals.problems.first(where: { !before.contains($0) }) {
+            let goals = try goals(all, on: day, writer)
+            // A weight can come later: until then the goal is open.
+            if let problem = goals.problems.first(where: { !before.contains($0) && !$0.isOfWeight }) {
                 throw FoodLogError.goalProblem(problem)
             }
             try writer.set(Self.goalsSetting, to: all.text)
@@ -77,6 +78,11 @@ extension FoodLog {
             throw FoodLogError.unknownNutrient(text, nearest: Spelling.nearest(to: text, in: NutrientName.all))
         }
         return name
+    }
+
+    /// The goals of a day, with the weight that was in force.
+    func goals(_ all: GoalList, on day: Day, _ reader: any LogReader) throws -> DayGoals {
+        all.goals(on: day, kilograms: all.needsWeight ? try reader.weight(upTo: day)?.value : nil)
     }
 
     /// Every goal of the log.
@@ -122,7 +128,8 @@ extension FoodLog {
     /// The bounds in the nutrient's unit.
     private func range(_ typed: GoalText, of name: NutrientName) throws(GoalText.Problem) -> GoalRange? {
         guard let range = typed.range else { return nil }
-        guard typed.measure == .amount else { return range }
+        guard typed.measure == .amount || typed.measure == .perKilogram else { return range }
+        if typed.measure == .perKilogram, name.nutrient.unit.perGram == nil { throw .unit("g/kg") }
         let factor = try factor(typed.unit, name)
         let (least, most) = (range.least.map { $0 * factor }, range.most.map { $0 * factor })
         guard typed.isPlain, !name.nutrient.isAimedAt else { return GoalRange(least: least, most: most) }
@@ -170,5 +177,12 @@ extension FoodLog {
         }
         guard !days.isEmpty else { throw FoodLogError.weekdays(text) }
         return days
+    }
+}
+
+extension DayGoals.Problem {
+    /// Whether it is that no weight is known.
+    package var isOfWeight: Bool {
+        if case .needsWeight = self { true } else { false }
     }
 }

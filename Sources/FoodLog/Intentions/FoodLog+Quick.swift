@@ -158,7 +158,7 @@ extension FoodLog {
 
 extension NutrientUnit {
     /// How many of the unit are in a gram, or nil where it is no mass.
-    var perGram: Double? {
+    package var perGram: Double? {
         switch self {
         case .gram: 1
         case .milligram: 1000

@@ -107,16 +107,34 @@ extension FoodLog {
         let statuses = try reader.statuses(from: period.first, to: period.last)
         let totals = PeriodTotals(period, today: today, entries: entries, statuses: statuses)
         let goals = try goals(reader)
+        let body = BodyTotals(
+            period,
+            weights: try reader.measurements(
+                .weight, from: period.first.adding(days: -WeightTrend.memory), to: last),
+            drinks: try reader.measurements(.water, from: period.first, to: last))
         let answer = ReportAnswer(
             totals: totals, period: period, today: today,
             contributions: grouping.map { Contributions(of: entries, to: nutrient, by: $0) },
-            goals: totals.lines.map { goals.goals(on: $0.day) },
-            body: BodyTotals(
-                period,
-                weights: try reader.measurements(
-                    .weight, from: period.first.adding(days: -WeightTrend.memory), to: last),
-                drinks: try reader.measurements(.water, from: period.first, to: last)))
+            goals: try dayGoals(goals, totals.lines, body, reader), body: body)
         return (answer, entries)
+    }
+
+    /// The goals of days, each with the weight that was in force.
+    private func dayGoals(
+        _ goals: GoalList, _ lines: [PeriodTotals.DayLine], _ body: BodyTotals, _ reader: any LogReader
+    ) throws -> [DayGoals] {
+        var kilograms: Double?
+        if goals.needsWeight, let first = lines.first {
+            kilograms = try reader.weight(upTo: first.day.adding(days: -1))?.value
+        }
+        var points = body.points[...]
+        return lines.map { line in
+            while let point = points.first, point.day <= line.day {
+                kilograms = point.kilograms
+                points.removeFirst()
+            }
+            return goals.goals(on: line.day, kilograms: kilograms)
+        }
     }
 
     /// A lifetime: more is a slip of the finger.

@@ -50,6 +50,13 @@ extension FoodLog {
         case .meals: MealSlots(text: text)?.text
         case .measureSystem: MeasureSystem(rawValue: text.lowercased())?.rawValue
         case .region: Region(text)?.code
+        case .sex: Sex(word: text)?.rawValue
+        case .birthYear: Int(text).flatMap { (1900...today().year).contains($0) ? "\($0)" : nil }
+        case .height:
+            HeightText(text, locale: preferences.numberLocale).map {
+                "\(DecimalText.trimmed($0.centimeters, decimals: 1)) cm"
+            }
+        case .activity: ActivityLevel(rawValue: text.lowercased())?.rawValue
         }
     }
 

@@ -7,7 +7,7 @@ extension Preferences {
     /// on the wrong day, or measure them with the wrong cup.
     init(_ reader: any LogReader) throws {
         self.init()
-        for name in SettingName.allCases {
+        for name in SettingName.allCases where name.isPreference {
             guard let text = try reader.setting(name.rawValue) else { continue }
             guard take(text, for: name) else { throw FoodLogError.unreadableSetting(name, text: text) }
         }
@@ -28,6 +28,7 @@ extension Preferences {
         case .region:
             guard let code = Region(text) else { return false }
             region = code
+        case .sex, .birthYear, .height, .activity: break
         }
         return true
     }

@@ -12,6 +12,22 @@ package enum SettingName: String, CaseIterable, Sendable {
     case measureSystem = "measure-system"
     /// Whose foods are meant.
     case region
+    /// The sex that formulas of energy needs tell apart.
+    case sex
+    /// The year of birth.
+    case birthYear = "birth-year"
+    /// The height of the body.
+    case height
+    /// How active the person is.
+    case activity
+
+    /// Whether it changes what entries mean, so that every command goes by it.
+    var isPreference: Bool {
+        switch self {
+        case .dayStart, .meals, .measureSystem, .region: true
+        case .sex, .birthYear, .height, .activity: false
+        }
+    }
 
     /// What holds where nothing is set; nil where that is nothing.
     package var defaultValue: String? {
@@ -19,7 +35,7 @@ package enum SettingName: String, CaseIterable, Sendable {
         case .dayStart: Preferences().dayStart.initial.description
         case .meals: Preferences().mealSlots.text
         case .measureSystem: Preferences().measures.rawValue
-        case .region: nil
+        case .region, .sex, .birthYear, .height, .activity: nil
         }
     }
 }

@@ -17,6 +17,22 @@ extension FoodLogError {
         }
     }
 
+    package static func badProposal(_ name: String, _ text: String) -> Failure {
+        let hint =
+            switch name {
+            case "sex": "It is female or male."
+            case "age": "Write the years, from 10 to 120."
+            case "height": "Write 165 cm, 1.65 m or 5 ft 5."
+            case "activity": "It is one of: \(list(ActivityLevel.allCases.map(\.rawValue)))."
+            case "formula": "It is one of: \(list(BasalFormula.allCases.map(\.rawValue)))."
+            case "body-fat": "Write percent, from 1 to 75."
+            default: "Write how much a week, such as -0.5 kg or +1 lb; 1.5 kg at most."
+            }
+        return Failure(
+            status: 64, code: "badProposal", message: "\(quoted(text)) cannot be read as \(shown(name)).", hints: [hint]
+        )
+    }
+
     package static func water(_ text: String) -> Failure {
         Failure(
             status: 64, code: "badWater", message: "\(quoted(text)) is no amount of water.",

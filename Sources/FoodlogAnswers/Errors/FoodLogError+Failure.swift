@@ -14,6 +14,7 @@ extension FoodLogError {
         case .noFood(let text): Self.noFood(text, ["Say what was eaten, as in: foodlog add 2 eggs, 150g banana"])
         case .date(let error): error.failure
         case .meal(let error): error.failure
+        case .badProposal(let name, let text): Self.badProposal(name, text)
         case .weight(let problem, let text): Self.weight(problem, text)
         case .water(let text): Self.water(text)
         case .tooMuchWater(let limit): Self.tooMuchWater(limit)
@@ -216,6 +217,10 @@ extension SettingName {
                 + "\"breakfast 04:00-10:30, lunch 11:30-14:00, dinner 17:00-21:00, snack\"."
         case .measureSystem: "It is one of: \(list(MeasureSystem.allCases.map(\.rawValue)))."
         case .region: "Write the two letters of a country, such as US or DE, or EU."
+        case .sex: "It is female or male."
+        case .birthYear: "Write a year, such as 1990."
+        case .height: "Write 165 cm, 1.65 m or 5 ft 5."
+        case .activity: "It is one of: \(list(ActivityLevel.allCases.map(\.rawValue)))."
         }
     }
 }

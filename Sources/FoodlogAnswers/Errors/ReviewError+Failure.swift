@@ -37,7 +37,8 @@ extension FoodLogError {
     }
 
     package static func badGoal(_ problem: GoalText.Problem, _ text: String) -> Failure {
-        let examples = "Write 2000, 200-250, at least 120, at most 6 g, 25 % (of energy) or rest."
+        let examples =
+            "Write 2000, 200-250, at least 120, at most 6 g, 25 % (of energy), 1.6 g/kg (of body weight) or rest."
         return switch problem {
         case .number(let error): amount(error, text)
         case .reversed:
@@ -65,6 +66,11 @@ extension FoodLogError {
                 message:
                     "The other goals take \(DecimalText.fixed(over, decimals: 0, grouped: true)) kcal more than there are: nothing is left for \(nutrient.key).",
                 hints: ["Lower one of them: foodlog goal show"])
+        case .needsWeight(let nutrient):
+            Failure(
+                status: 64, code: "goalNeedsWeight",
+                message: "The goal of \(nutrient.key) is of the weight of the body, and none is known.",
+                hints: ["Log it first: foodlog weight 80.2 kg"])
         case .secondRest(let nutrient):
             Failure(
                 status: 64, code: "goalSecondRest",

@@ -73,8 +73,21 @@ extension JSONWriter {
 
     /// Writes the goals of a day as a member, with how the day stands to them; null where there are none.
     package mutating func dayGoals(_ goals: DayGoals, totals: NutrientTotals?) {
-        guard !goals.aims.isEmpty else { return nothing("goals") }
+        let open = goals.problems.compactMap { problem -> Nutrient? in
+            if case .needsWeight(let nutrient) = problem { nutrient } else { nil }
+        }
+        guard !goals.aims.isEmpty || !open.isEmpty else { return nothing("goals") }
         object("goals") { json in
+            for nutrient in open {
+                json.object(nutrient.key) { json in
+                    json.member("least", nil as Double?)
+                    json.member("most", nil as Double?)
+                    json.member("unit", nutrient.unit.rawValue)
+                    guard totals != nil else { return }
+                    json.member("state", GoalState.open.rawValue)
+                    json.member("left", nil as Double?)
+                }
+            }
             for aim in goals.aims {
                 json.object(aim.nutrient.key) { json in
                     json.member("least", aim.range.least)
@@ -84,6 +97,43 @@ extension JSONWriter {
                     json.member("state", aim.range.state(of: total).rawValue)
                     json.member("left", aim.range.left(of: total))
                 }
+            }
+        }
+    }
+
+    /// Writes a goal of energy that is proposed, and what it rests on.
+    package mutating func proposal(_ proposal: GoalProposal) {
+        object { json in
+            json.member("energy", proposal.energy)
+            json.member("basis", proposal.energy == nil ? nil : proposal.expenditure == nil ? "formula" : "log")
+            json.member("low", proposal.isLow)
+            json.member("kilogramsPerWeek", proposal.change)
+            json.member("formula", proposal.formula.rawValue)
+            json.member("citation", proposal.formula.citation)
+            json.array("formulas", proposal.formulas) { json, formula in
+                json.object { json in
+                    json.member("sex", formula.sex?.rawValue)
+                    json.member("basal", formula.basal)
+                    json.member("needs", formula.needs)
+                }
+            }
+            json.array("missing", proposal.missing) { json, missing in json.string(missing.rawValue) }
+            json.member("kilograms", proposal.kilograms)
+            json.member("weighed", proposal.weighed?.description)
+            json.member("centimeters", proposal.centimeters)
+            json.member("years", proposal.years)
+            json.member("activity", proposal.activity?.rawValue)
+            json.member("activityFactor", proposal.activity?.factor)
+            guard let found = proposal.expenditure else { return json.nothing("log") }
+            json.object("log") { json in
+                json.member("kilocalories", found.kilocalories)
+                json.member("uncertainty", found.uncertainty)
+                json.member("lowerBound", found.isLowerBound)
+                json.member("intake", found.intake)
+                json.member("doneDays", found.days)
+                json.member("from", found.window.first.description)
+                json.member("to", found.window.last.description)
+                json.rate(found.rate)
             }
         }
     }

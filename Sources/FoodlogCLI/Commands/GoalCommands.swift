@@ -14,7 +14,7 @@ struct GoalSetCommand: Command, Equatable {
             .goalNutrient(\.nutrient),
             .arguments(
                 "amount", \.amount, atLeast: 1,
-                help: "How much a day: 2000, 200-250, at least 120, at most 6 g, 25 %, rest."),
+                help: "How much a day: 2000, 200-250, at least 120, at most 6 g, 25 %, 1.6 g/kg, rest."),
             .goalStart(\.since, help: "The first day; today. Earlier days keep their goals."),
             .goalWeekdays(\.weekdays), .goalDay(\.only),
         ]

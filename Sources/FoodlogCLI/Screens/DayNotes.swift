@@ -44,7 +44,7 @@ struct DayNotes {
             let times = answer.water.count > 1 ? " (\(answer.water.count)\(style.times))" : ""
             items.append("water \(WaterText.volume(sum))\(times)")
         }
-        return Paragraph.list(items, style)
+        return GoalWords(style: style).open(answer.goals) + Paragraph.list(items, style)
             + (answer.note.map { NoteLines(note: $0, label: "note:", style: style).lines } ?? [])
     }
 

@@ -55,11 +55,32 @@ struct GoalWords {
         switch goal.measure {
         case .amount, .none: return ""
         case .rest: return "the rest of the energy"
+        case .perKilogram: return "\(perKilogram(goal)) g per kg of body weight"
         case .percent:
             let bounds = [goal.range?.least, goal.range?.most].compactMap { $0 }.map { DecimalText.oneDigit($0) }
             let text = goal.range?.isPoint == true ? bounds.first ?? "" : bounds.joined(separator: " to ")
             return "\(text) % of energy"
         }
+    }
+
+    /// The bounds of a goal for each kilogram of the body's weight, in grams.
+    func perKilogram(_ goal: Goal) -> String {
+        let bounds = [goal.range?.least, goal.range?.most].map { bound in
+            bound.map { DecimalText.trimmed($0 / (goal.nutrient.unit.perGram ?? 1), decimals: 3) }
+        }
+        if let least = bounds[0], let most = bounds[1] { return least == most ? least : "\(least) to \(most)" }
+        return bounds[0].map { "at least \($0)" } ?? "at most \(bounds[1] ?? "")"
+    }
+
+    /// The goals of a day that are open for want of a weight.
+    func open(_ goals: DayGoals) -> [String] {
+        let names = goals.problems.compactMap { problem -> String? in
+            if case .needsWeight(let nutrient) = problem { nutrient.nameInSentence } else { nil }
+        }
+        guard !names.isEmpty else { return [] }
+        return Paragraph.lines(
+            ["goal of \(names.joined(separator: ", ")): open, no weight is known", "(foodlog weight 80.2 kg)"],
+            hanging: 2, style)
     }
 
     private var dash: String { style.unicode ? "\u{2013}" : "-" }
@@ -82,7 +103,8 @@ struct GoalScreen {
         var lines: [String] = []
         if let goal = answer.changed { lines += change(goal) }
         let day = answer.day.displayText
-        guard !answer.goals.aims.isEmpty else {
+        let open = GoalWords(style: style).open(answer.goals)
+        guard !answer.goals.aims.isEmpty || !open.isEmpty else {
             lines += Paragraph.lines(
                 sentence: "No goals on \(day). For example: foodlog goal set energy 2000", hanging: 2, style)
             return lines.joined(separator: "\n")
@@ -102,7 +124,7 @@ struct GoalScreen {
                 Cell(notes.filter { !$0.isEmpty }.joined(separator: " \(style.dot) "), .faint),
             ])
         }
-        lines += table.lines(style) + implied
+        lines += table.lines(style) + open + implied
         return lines.joined(separator: "\n")
     }
 
@@ -112,6 +134,8 @@ struct GoalScreen {
         let what =
             if let aim = answer.goals[goal.nutrient], goal.measure != .none {
                 "\(name): \(GoalWords(style: style).sentence(aim)) a day"
+            } else if goal.measure == .perKilogram {
+                "\(name): \(GoalWords(style: style).perKilogram(goal)) g a day per kg of body weight"
             } else {
                 "no goal of \(name)"
             }

@@ -70,6 +70,7 @@ package struct SettingChangeScreen {
         case .meals: return "Entries keep the meal that they have."
         case .measureSystem: return "Entries keep what they measured."
         case .region: return "Entries keep the food that they have."
+        case .sex, .birthYear, .height, .activity: return "For 'goal propose'; goals stay as they are."
         }
     }
 }

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test func `a decimal comma is read`() throws {
-        #expect(try WeightText(parsing: "80,25 kg", locale: .init("de"), usual: .kg).kilograms == 80.25)
+        #expect(try WeightText(parsing: "80,25 kg", locale: .de, usual: .kg).kilograms == 80.25)
         #expect(try WeightText(parsing: "80,5", locale: nil, usual: .kg).kilograms == 80.5)
     }
 

@@ -42,7 +42,7 @@ import Testing
         let twice = WeightTrend([(monday, 80), (monday, 90), (monday.adding(days: 1), 81)])
         #expect(twice.points.count == 2 && isClose(twice.points.last?.trend, 80.1))
         let gap = WeightTrend([(monday, 80), (monday.adding(days: 5), 70)])
-        let daily = WeightTrend((0...5).map { (monday.adding(days: $0), $0 == 0 ? 80.0 : 70) })
+        let daily = WeightTrend((0...5).map { (day: monday.adding(days: $0), kilograms: $0 == 0 ? 80.0 : 70) })
         #expect(isClose(gap.points.last?.trend, daily.points.last?.trend ?? 0))
         let forever = WeightTrend([(Day.first, 80), (Day.last, 60)])
         #expect(forever.points.last?.trend == 60)
@@ -53,7 +53,7 @@ import Testing
 
     @Test func `a weight that falls evenly falls at its rate, without an error`() throws {
         let monday = day("2026-06-01")
-        let trend = WeightTrend((0..<180).map { (monday.adding(days: $0), 90 - 0.05 * Double($0)) })
+        let trend = WeightTrend((0..<180).map { (day: monday.adding(days: $0), kilograms: 90 - 0.05 * Double($0)) })
         let rate = try #require(trend.rate(in: Period(monday.adding(days: 150), monday.adding(days: 177))))
         #expect(abs(rate.kilogramsPerWeek + 0.35) < 1e-6 && rate.standardError < 1e-9 && rate.days == 28)
         // Too few days, or too near to each other, tell nothing.
@@ -78,10 +78,10 @@ import Testing
             }
             return PeriodTotals(
                 window, today: window.last, entries: entries,
-                statuses: (0..<done).map { (monday.adding(days: $0), DayStatus.done) }
+                statuses: (0..<done).map { (day: monday.adding(days: $0), status: DayStatus.done) }
             ).lines
         }
-        let steady = WeightTrend((-150..<28).map { (monday.adding(days: $0), 80 - 0.05 * Double($0)) })
+        let steady = WeightTrend((-150..<28).map { (day: monday.adding(days: $0), kilograms: 80 - 0.05 * Double($0)) })
         let estimate = try #require(Expenditure(window: window, lines: lines(done: 10), trend: steady))
         #expect(abs(estimate.kilocalories - 2385) < 0.01 && estimate.days == 10 && estimate.intake == 2000)
         #expect(estimate.uncertainty < 0.01)

@@ -83,7 +83,14 @@ import Testing
         ("weight 80 --format csv", 64, ""), ("water 300", 64, "300ml"), ("water 30 g", 64, "glass"),
         ("water 11 l", 64, "10 l"), ("water lots", 64, "bottle"), ("water rm yesterday", 2, "water list"),
         ("water -t 08:00", 64, "missing"), ("note --clear yes", 64, "--clear"), ("note --replace", 64, "missing"),
-        ("note --clear -d someday", 64, "someday"), ("backup verify /dev", 73, "directory"),
+        ("note --clear -d someday", 64, "someday"), ("goal set energy 30 g/kg", 64, "g/kg"),
+        ("goal propose --sex x", 64, "female"), ("goal propose --age 5", 64, "120"),
+        ("goal propose --height 1.65", 64, "165 cm"), ("goal propose --activity lazy", 64, "sedentary"),
+        ("goal propose --change 2kg", 64, "1.5 kg"), ("goal propose --yes", 64, "--weight"),
+        ("goal propose --formula magic", 64, "mifflin"), ("goal propose --weight heavy", 64, "80.2"),
+        ("config set birth-year 1492", 64, "1990"), ("config set height 1.65", 64, "165 cm"),
+        ("config set sex x", 64, "female"), ("config set activity lazy", 64, "light"),
+        ("backup verify /dev", 73, "directory"),
         ("doctor --format csv", 64, ""), ("backup --format tsv x", 64, ""),
     ]
 

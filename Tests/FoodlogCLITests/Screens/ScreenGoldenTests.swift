@@ -173,6 +173,38 @@ import Testing
             ])
     }
 
+    @Test func `goals per kilogram and proposals`() throws {
+        let sample = try SampleLog()
+        let open = try sample.log.setGoal(GoalRequest(nutrient: "protein", amount: "1.2-1.6 g/kg"))
+        let openDay = try sample.log.showDay(nil)
+        let nothing = try sample.log.propose(ProposalRequest())
+        for place in 1...27 {
+            let weight = "\(DecimalText.fixed(79 + Double(place) * 0.06 + Double(place % 4) * 0.2, decimals: 1)) kg"
+            _ = try sample.log.addWeight(weight, TimeOptions(day: "-\(place)", time: "07:05"))
+        }
+        var request = ProposalRequest()
+        (request.age, request.height, request.activity) = ("30", "5 ft 5", "light")
+        let both = try sample.log.propose(request)
+        for place in 1...8 {
+            _ = try sample.log.quick(
+                QuickRequest(energy: "\(1900 + place % 3 * 150)", time: TimeOptions(day: "-\(place)")))
+            _ = try sample.log.setStatus(.done, of: "-\(place)")
+        }
+        (request.sex, request.change) = ("male", "-0.5 kg")
+        let found = try sample.log.propose(request)
+        request.change = "-1.5 kg"
+        let low = try sample.log.propose(request)
+        let goals = try sample.log.goals(on: nil)
+        try check(
+            "propose",
+            [
+                { GoalScreen(answer: open, style: $0).text }, { DayScreen(answer: openDay, style: $0).text },
+                { GoalScreen(answer: goals, style: $0).text }, { ProposalScreen(proposal: nothing, style: $0).text },
+                { ProposalScreen(proposal: both, style: $0).text }, { ProposalScreen(proposal: found, style: $0).text },
+                { ProposalScreen(proposal: low, isAsked: true, style: $0).text },
+            ])
+    }
+
     @Test func `foods in detail`() throws {
         let sample = try SampleLog()
         try sample.addDay()
