@@ -98,7 +98,8 @@ import Testing
         _ = try bench.log.addWater("glass", TimeOptions(day: "-3"))
         _ = try bench.log.addWater("2 glasses", TimeOptions(day: "-2"))
         let body = try bench.log.report("7d").body
-        #expect(body.points.count == 6 && body.before != nil && body.rate != nil)
+        #expect(body.points.count == 6 && body.before != nil && body.rate == nil)
+        #expect(try bench.log.report("14d").body.rate != nil)
         #expect(body.water.map(\.milliliters) == [250, 500] && body.meanWater == 375)
         #expect(try bench.log.report("2020").body.isEmpty)
     }

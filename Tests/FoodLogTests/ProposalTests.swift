@@ -65,7 +65,8 @@ import Testing
         let kept = try bench.log.propose(ProposalRequest())
         #expect(kept.energy == 2760 && kept.weighed == bench.log.today())
         #expect(try bench.log.propose(request { $0.change = "-0.5 kg" }).energy == 2210)
-        #expect(try bench.log.propose(request { ($0.change, $0.activity) = ("-1.5", "sedentary") }).isLow)
+        #expect(try bench.log.propose(request { ($0.change, $0.activity) = ("-1", "sedentary") }).isLow)
+        #expect(try bench.log.propose(request { ($0.change, $0.activity) = ("-1.5", "sedentary") }).energy == nil)
         #expect(try bench.log.goals(on: nil).goals.aims.isEmpty)
         #expect(try bench.log.accept(kept)?.goals[.calories]?.range.most == 2760)
     }
@@ -78,7 +79,7 @@ import Testing
         #expect(try bench.log.accept(proposal) == nil)
         let lean = try bench.log.propose(
             request { ($0.formula, $0.weight, $0.bodyFat, $0.activity) = ("katch", "80", "15%", "sedentary") })
-        #expect(lean.formulas.map(\.basal) == [1838.8] && lean.energy == 2210)
+        #expect(abs((lean.formulas.first?.basal ?? 0) - 1838.8) < 1e-6 && lean.energy == 2210)
     }
 
     @Test func `days done and weights say it better`() throws {

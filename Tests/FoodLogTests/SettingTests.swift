@@ -16,7 +16,10 @@ import Testing
 
     @Test func `nothing set is the default`() throws {
         let settings = try Bench().log.settings()
-        #expect(settings.map(\.name.rawValue) == ["day-start", "meals", "measure-system", "region"])
+        #expect(
+            settings.map(\.name.rawValue) == [
+                "day-start", "meals", "measure-system", "region", "sex", "birth-year", "height", "activity",
+            ])
         #expect(settings.allSatisfy { $0.origin == .default && $0.value == $0.name.defaultValue })
         #expect(settings[0].value == "00:00" && settings[2].value == "us" && settings[3].value == nil)
     }

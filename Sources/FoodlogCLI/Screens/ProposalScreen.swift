@@ -84,7 +84,10 @@ struct ProposalScreen {
 
     private var result: [String] {
         guard let goal = proposal.energy else {
-            let hint = proposal.missing.isEmpty ? "Say --sex female or --sex male for a proposal." : "No proposal yet."
+            let hint =
+                proposal.expenditure != nil || proposal.formulas.count == 1
+                ? "So fast a change leaves too little to eat: make --change smaller."
+                : proposal.missing.isEmpty ? "Say --sex female or --sex male for a proposal." : "No proposal yet."
             return Paragraph.lines(sentence: hint, style)
         }
         let words = WeightWords(unit: proposal.unit, style: style)
