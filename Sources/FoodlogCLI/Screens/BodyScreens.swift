@@ -35,15 +35,13 @@ struct WeightListScreen {
         let words = WeightWords(unit: list.unit, style: style)
         guard !list.weights.isEmpty else {
             return Paragraph.lines(
-                [
-                    list.period == nil ? "No weights yet. To log one:" : "No weights in these days.",
-                    "foodlog weight 80.2 kg",
-                ],
+                list.period == nil
+                    ? ["No weights yet. To log one:", "foodlog weight 80.2 kg"] : ["No weights in these days."],
                 hanging: 2, style
             ).joined(separator: "\n")
         }
         var table = Table(columns: [
-            Table.Column(), Table.Column(gap: 1), Table.Column(alignment: .right, gap: 2),
+            Table.Column(), Table.Column(isOptional: !style.isWide), Table.Column(alignment: .right, gap: 2),
             Table.Column(alignment: .right, gap: 2), Table.Column(alignment: .right, isOptional: true, gap: 2),
             Table.Column(minimum: 8, isOptional: true, gap: 2),
         ])
@@ -53,7 +51,7 @@ struct WeightListScreen {
             let point = list.trend.points.first { $0.day == weight.day }
             let counts = point != nil && firsts.contains { $0.id == weight.id }
             table.add([
-                Cell(weight.day.displayText), Cell(MeasurementTime.text(weight), .faint),
+                Cell(day(weight.day)), Cell(MeasurementTime.text(weight), .faint),
                 Cell(words.weight(weight.value)), Cell(counts ? point.map { words.weight($0.trend) } ?? "" : ""),
                 Cell(counts ? point.map { words.change($0.kilograms - $0.trend) } ?? "" : "", .faint),
                 Cell(weight.note, .faint),
@@ -65,6 +63,12 @@ struct WeightListScreen {
         }
         lines += table.lines(style) + course(words)
         return lines.joined(separator: "\n")
+    }
+
+    /// A day of this year without its year where there is little room.
+    private func day(_ day: Day) -> String {
+        style.isWide || day.year != list.today.year
+            ? day.displayText : "\(day.weekdayAndDate) \(day.shortMonthName)"
     }
 
     /// The weights that count, one for each day.
