@@ -8,7 +8,7 @@ from harness import check, expect, rounded
 @check("a week shows its days as a chart and in figures")
 def shows_week(stage):
     browser = stage.browser
-    for days in range(1, 9):
+    for days in range(1, 15):
         stage.log.run("add", "-d", f"-{days}", "-t", "12:00", "200 g chicken breast, 1 cup cooked rice")
     stage.go("#/week/today")
     browser.click("[data-key=previous]")
