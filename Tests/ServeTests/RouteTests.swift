@@ -128,6 +128,18 @@ import Testing
         #expect(try harness.ask("GET", "/v1/templates").json["templates"]?.array?.isEmpty == true)
     }
 
+    @Test func `weight, water and what is written of a day`() throws {
+        #expect(try harness.ask("POST", "/v1/weights", #"{"amount":"81.4 kg"}"#).status == 201)
+        #expect(try harness.ask("GET", "/v1/weights").json["weights"]?.array?.count == 1)
+        #expect(try harness.ask("POST", "/v1/water", #"{"amount":"2 glasses"}"#).status == 201)
+        #expect(try harness.ask("GET", "/v1/water/today").status == 200)
+        #expect(try harness.ask("PUT", "/v1/days/today/note", #"{"text":"a long walk"}"#).status == 200)
+        #expect(try harness.ask("GET", "/v1/days/today").text.contains("a long walk"))
+        #expect(try harness.ask("PUT", "/v1/days/today/note", #"{"text":null}"#).status == 200)
+        #expect(try harness.ask("POST", "/v1/weights", #"{"amount":"heavy"}"#).status == 400)
+        #expect(try harness.ask("POST", "/v1/water", #"{"amount":"-1 glass"}"#).status == 400)
+    }
+
     @Test func `words, measures, settings and units of the person's own`() throws {
         let alias = try harness.ask("PUT", "/v1/aliases/oeuf", #"{"food":{"source":"usda-sr","sourceId":"01123"}}"#)
         #expect(alias.status == 200, "\(alias.text)")

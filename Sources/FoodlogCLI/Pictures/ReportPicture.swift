@@ -14,8 +14,18 @@ struct ReportPicture {
     private let width = 900.0
     private let margin = 24.0
 
-    init(answer: ReportAnswer, weights: [WeightPoint] = [], weightUnit: String = "kg", style: ScreenStyle) {
-        (self.answer, self.weights, self.weightUnit) = (answer, weights, weightUnit)
+    /// A picture of a report, with its own weights unless others are given.
+    init(answer: ReportAnswer, weights: [WeightPoint]? = nil, style: ScreenStyle) {
+        // A line has one scale: stones with pounds would be two.
+        let unit: WeightUnit = answer.body.unit == .kg || answer.body.unit == nil ? .kg : .lb
+        self.answer = answer
+        self.weights =
+            weights
+            ?? answer.body.points.map { point in
+                WeightPoint(
+                    day: point.day, weight: point.kilograms / unit.kilograms, trend: point.trend / unit.kilograms)
+            }
+        weightUnit = unit.rawValue
         // A file is read by other programs than this terminal.
         var style = style
         style.unicode = true

@@ -41,6 +41,17 @@ import Testing
         #expect(difference == nil, "\(difference ?? "")")
     }
 
+    @Test func `the weights of the period are in the picture, in one unit`() throws {
+        let log = try sample().log
+        #expect(!ReportPicture(answer: try log.report("7d"), style: ScreenStyle()).svg.contains("Weight and its trend"))
+        _ = try log.addWeight("11 st 4 lb", TimeOptions(day: "yesterday"))
+        _ = try log.addWeight("157 lb", TimeOptions())
+        let picture = ReportPicture(answer: try log.report("7d"), style: ScreenStyle())
+        #expect(picture.svg.contains("Weight and its trend"))
+        #expect(picture.weightUnit == "lb")
+        #expect(picture.weights.map { $0.weight ?? 0 }.map { ($0 * 1000).rounded() } == [158_000, 157_000])
+    }
+
     @Test func `a report and a diary as pages are as they were looked at`() throws {
         let log = try sample().log
         var style = ScreenStyle()

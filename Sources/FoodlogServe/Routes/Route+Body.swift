@@ -1,0 +1,55 @@
+import FoodLog
+import FoodlogAnswers
+import HTTPServer
+import JSON
+
+extension Route {
+    /// Weight, water, and what is written of a day.
+    static let body: [Route] = [
+        Route(
+            "GET", "/v1/weights", "The weights of a period, and the trend through them.", .read,
+            query: [Field("period", "A period; all where none is given.")]
+        ) { call in
+            let list = try call.log { try $0.weights(call.request.target["period"]) }
+            return .json { $0.weights(list) }
+        },
+        Route(
+            "POST", "/v1/weights", "Logs a weight.", .write,
+            body: [
+                Field("amount", "The weight: 81.4 kg, 180 lb, 12 st 3 lb.", needed: true), Field("note", "A remark."),
+            ] + timeFields, successes: [201]
+        ) { call in
+            let answer = try call.log { log in
+                try log.addWeight(
+                    call.body.neededText("amount"), call.time(), note: call.body.text("note") ?? "")
+            }
+            return .json(201) { $0.weight(answer) }
+        },
+        Route("GET", "/v1/water/{date}", "The water of a day.", .read) { call in
+            let answer = try call.log { try $0.water(on: call.values[0]) }
+            return .json { $0.water(answer) }
+        },
+        Route(
+            "POST", "/v1/water", "Logs water.", .write,
+            body: [Field("amount", "How much: glass, 2 bottles, 300 ml.", needed: true), Field("note", "A remark.")]
+                + timeFields, successes: [201]
+        ) { call in
+            let answer = try call.log { log in
+                try log.addWater(
+                    call.body.neededText("amount"), call.time(), note: call.body.text("note") ?? "")
+            }
+            return .json(201) { $0.water(answer) }
+        },
+        Route(
+            "PUT", "/v1/days/{date}/note", "Writes something of a day; null takes it away.", .write,
+            body: [Field("text", "What is written.")]
+        ) { call in
+            let text = try call.body.text("text")
+            let answer = try call.log { log in
+                try text.map { try log.addNote($0, on: call.values[0], replaces: true) }
+                    ?? log.clearNote(on: call.values[0])
+            }
+            return .json { $0.note(answer) }
+        },
+    ]
+}
