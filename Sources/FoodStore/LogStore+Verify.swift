@@ -25,6 +25,10 @@ package enum LogFinding: Equatable, Sendable {
     case wrongVersion(entry: Int)
     /// What an entry holds is out of bounds.
     case unfitEntry(Int, LogError)
+    /// A recipe has an ingredient that it is made of itself.
+    case circularRecipe(name: String)
+    /// A recipe has an ingredient whose food the log does not keep.
+    case missingIngredient(recipe: String, ingredient: String)
     /// The figures of an entry cannot be computed from the version that it points to.
     case uncomputableEntry(Int)
     /// The number of an entry would be given again.
@@ -43,7 +47,7 @@ extension LogStore {
         try connection.snapshot {
             var findings: [LogFinding] = []
             var checks = [checkPages, checkReferences, checkVersions]
-            if !isOutdated { checks += [checkFoods, checkEntries, checkFigures, checkJournal, checkOwn] }
+            if !isOutdated { checks += [checkFoods, checkEntries, checkFigures, checkJournal, checkOwn, checkRecipes] }
             for check in checks {
                 do {
                     findings += try check()
@@ -92,8 +96,7 @@ extension LogStore {
         try connection.forEach(
             """
             SELECT f.id, f.source, f.source_id, v.food IS f.key, f.key IN (SELECT rowid FROM food_text), \
-            CASE WHEN f.source = 'own' THEN w.food IS NOT NULL AND w.archived_at IS NULL \
-            WHEN f.source LIKE 'import:%' THEN 0 ELSE w.archived_at IS NULL END \
+            \(raw: Self.isInUse) \
             FROM food AS f LEFT JOIN food_version AS v ON v.key = f.current LEFT JOIN own_food AS w ON w.food = f.key \
             ORDER BY f.key
             """
@@ -110,6 +113,18 @@ extension LogStore {
             if isFound != isInUse { findings.append(isInUse ? .missingFromSearch(id) : .foundWhileArchived(id)) }
         }
         return findings
+    }
+
+    /// Whether a food is to be found: one that a person made as long as they want it, one of an imported diary never, any
+    /// other always.
+    ///
+    /// The id of what a person made is the source's own id.
+    static var isInUse: StaticString {
+        """
+        CASE WHEN f.source = 'own' OR f.source = 'recipe' AND lower(hex(f.id)) = replace(f.source_id, '-', '') \
+        THEN w.food IS NOT NULL AND w.archived_at IS NULL \
+        WHEN f.source LIKE 'import:%' THEN 0 ELSE w.archived_at IS NULL END
+        """
     }
 
     private func checkEntries() throws -> [LogFinding] {
@@ -203,6 +218,33 @@ extension LogStore {
         }
         for (subject, row, _) in images where !journaled.contains(where: { $0.subject == subject && $0.row == row }) {
             findings.append(.ownDiffersFromJournal(subject: subject, row: row))
+        }
+        return findings
+    }
+
+    /// No recipe is made of itself, and the log keeps what recipes are made of.
+    private func checkRecipes() throws -> [LogFinding] {
+        let reader = StoreReader(connection: self)
+        var graph = RecipeGraph()
+        var findings: [LogFinding] = []
+        let recipes: [Food]
+        do {
+            recipes = try reader.ownFoods().map(\.kept.food).filter { $0.yield != nil }
+        } catch is LogError {
+            // What cannot be read is a finding of its own.
+            return []
+        }
+        for recipe in recipes {
+            graph.add(recipe)
+            if recipe.holdsItself { findings.append(.circularRecipe(name: recipe.name)) }
+            for ingredient in recipe.ingredients {
+                guard let identity = ingredient.identity, try !reader.keeps(identity) else { continue }
+                findings.append(.missingIngredient(recipe: recipe.name, ingredient: ingredient.name))
+            }
+        }
+        if let first = graph.circle?.first, let recipe = recipes.first(where: { $0.identity == first }) {
+            let finding = LogFinding.circularRecipe(name: recipe.name)
+            if !findings.contains(finding) { findings.append(finding) }
         }
         return findings
     }

@@ -50,6 +50,12 @@ enum Completions {
         return matching(unique(names ?? []), request)
     }
 
+    /// The names of the person's recipes.
+    static func recipes(_ request: CompletionRequest) -> [String] {
+        let names = read(request) { log in try log.recipes().map(\.kept.food.name) }
+        return matching(unique(names ?? []), request)
+    }
+
     /// The person's own words for foods.
     static func aliases(_ request: CompletionRequest) -> [String] {
         matching(read(request) { log in try log.aliases().map(\.text) } ?? [], request)

@@ -56,6 +56,43 @@ extension FoodlogTool {
         ]
     }
 
+    static var recipeCommands: [CommandNode<CommandContext>] {
+        [
+            CommandNode("list", RecipeListCommand.self, abstract: "Show your recipes."),
+            CommandNode(
+                "show", RecipeShowCommand.self, abstract: "Show what a recipe is made of, and what it holds.",
+                discussion: """
+                    --text prints the lines that 'recipe new NAME -' and 'recipe edit NAME -' read.
+
+                      foodlog recipe show chili
+                      foodlog recipe show chili --text > chili.txt
+                    """),
+            CommandNode(
+                "new", RecipeNewCommand.self, abstract: "Write a recipe down.",
+                discussion: """
+                    Ingredients are separated by commas or semicolons, or stand one on a line in standard input ('-'); at \
+                    a terminal they are asked for. What has no amount but 'to taste' counts as not known, not as none. \
+                    Recipes can be made of recipes.
+
+                      foodlog recipe new porridge --servings 1 40g oats, 200 ml milk, 1 banana
+                      foodlog recipe new "tomato sauce" --servings 6 --cooked-weight 1.1kg - < sauce.txt
+                    """),
+            CommandNode(
+                "edit", RecipeEditCommand.self, abstract: "Change a recipe from now on.",
+                discussion: """
+                    Ingredients are named by their number in 'recipe show', or by their name. '-' reads all ingredients \
+                    anew from standard input; lines that are as they were stay as they were.
+
+                      foodlog recipe edit chili --add '1 tbsp olive oil' --remove 3 --set '2=3 onions'
+                      foodlog recipe edit chili --servings 6 --cooked-weight 1850-620g
+                      foodlog recipe edit chili - < chili.txt
+                    """),
+            CommandNode(
+                "refresh", RecipeRefreshCommand.self, abstract: "Take the newer versions of what recipes are made of."),
+            CommandNode("rm", RecipeRemoveCommand.self, abstract: "Put a recipe away: it is found no more."),
+        ]
+    }
+
     static var aliasCommands: [CommandNode<CommandContext>] {
         [
             CommandNode("set", AliasSetCommand.self, abstract: "Say which food a word means."),

@@ -77,6 +77,10 @@ package enum FoodlogTool {
 
                       yesterday 08:10 breakfast: 2 eggs, toast
                       dinner: pasta
+
+                    Of a recipe this one time may differ; the recipe stays as it is.
+
+                      foodlog add 1 serving chili --with 'cheese 30g' --without rice --swap 'milk=oat drink'
                     """),
             CommandNode(
                 "quick", QuickCommand.self, abstract: "Log energy without a food.",
@@ -284,6 +288,17 @@ package enum FoodlogTool {
                       foodlog food new "protein bar" --per '1 bar = 45 g' --kcal 190 --carbs 20 --protein 15 --fat 5
                       foodlog add 2 protein bars
                     """, default: "list", children: ownFoodCommands + catalogueCommands),
+            CommandNode(
+                "recipe", abstract: "Write recipes down, and log servings of them.",
+                discussion: """
+                    Ingredients are said as in 'add', in order. A recipe holds the versions of its ingredients, and entries \
+                    hold the version of the recipe: neither changes by itself.
+
+                      foodlog recipe new chili --servings 4 500g minced beef, 2 onions, 400g kidney beans, salt to taste
+                      foodlog recipe edit chili --cooked-weight 1.3kg
+                      foodlog add 1 serving chili
+                      foodlog add 350g chili
+                    """, default: "list", children: recipeCommands),
             CommandNode(
                 "alias", abstract: "Say which food a word of yours means.",
                 discussion: """

@@ -144,7 +144,7 @@ extension CommandContext {
         throw UsageError(
             "The answer of '\(command)' has no form '\(options.outputFormat.rawValue)'.",
             hints: [
-                "The forms csv and tsv are for lists: day, units, search, recent, find, template list, weight list, weight trend, water list, history, config list, cache list, food list, alias list, food catalogues."
+                "The forms csv and tsv are for lists: day, units, search, recent, find, template list, weight list, weight trend, water list, history, config list, cache list, food list, alias list, recipe list, food catalogues."
             ])
     }
 

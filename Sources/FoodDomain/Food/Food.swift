@@ -47,6 +47,10 @@ package struct Food: Equatable, Sendable {
     ///
     /// May be empty.
     package var license: String
+    /// What a person's recipe makes; nil for any other food.
+    package var yield: RecipeYield?
+    /// What was otherwise the one time that it was eaten so, a clause each; empty but for what one entry holds.
+    package var changes: [String]
 
     /// A single food: its nutrients are those in one reference amount of `basis`.
     package init(
@@ -88,6 +92,8 @@ package struct Food: Equatable, Sendable {
         counterpart = nil
         marks = []
         license = ""
+        yield = nil
+        changes = []
     }
 
     /// Whether it is a dietary supplement: a kind of its own, whose label states all that is in it.
@@ -96,8 +102,8 @@ package struct Food: Equatable, Sendable {
     /// a zero that was concluded (`NutrientAmount.assumedZero`), so that a tablet makes no total of a day uncertain.
     package var isSupplement: Bool { marks.contains(FoodMark.supplement.rawValue) }
 
-    /// Whether it is made of several parts.
-    package var isRecipe: Bool { ingredients.count > 1 }
+    /// Whether it is made of parts: of several, or by a person's recipe, which may have a single one.
+    package var isRecipe: Bool { ingredients.count > 1 || yield != nil || !changes.isEmpty }
 
     /// The subtitle to show under the name, or nil where it would only repeat the name or belongs to a recipe.
     ///
@@ -121,7 +127,7 @@ extension Food {
         var totals = NutrientTotals()
         for ingredient in ingredients {
             if let amount = measure[basis] {
-                totals.add(ingredient.nutrients, times: scale(of: ingredient, for: amount))
+                ingredient.add(scale(of: ingredient, for: amount), to: &totals)
             } else {
                 totals.add(Nutrients(), times: 1)
             }

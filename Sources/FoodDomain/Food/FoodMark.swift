@@ -57,6 +57,8 @@ package enum FoodMark: String, CaseIterable, Sendable {
     case drainedUnknown = "drained-unknown"
     /// A dietary supplement: what its label does not state is not in it.
     case supplement
+    /// A recipe whose weight is that of its raw ingredients.
+    case rawWeight = "raw-weight"
 
     /// Whether it puts the figures in doubt, so that it is said wherever the food is logged, listed or summed.
     package var isDoubt: Bool {
@@ -66,7 +68,8 @@ package enum FoodMark: String, CaseIterable, Sendable {
             .barcodeCheckDigit, .sourceDoubts, .missingEssentials, .excessiveSodium, .previewDiffers:
             true
         case .typical, .usEnriched, .transUnknown, .energyFromKilojoules, .energyComputed, .carbsClamped,
-            .estimatedNutrients, .servingImplausible, .noIngredientList, .drainedUnknown, .supplement:
+            .estimatedNutrients, .servingImplausible, .noIngredientList, .drainedUnknown, .supplement,
+            .rawWeight:
             false
         }
     }
@@ -102,6 +105,7 @@ package enum FoodMark: String, CaseIterable, Sendable {
         case .drainedUnknown:
             "packed in liquid: the source does not say whether the figures are those of the drained food; weigh it drained"
         case .supplement: "supplement: what is not stated counts as none"
+        case .rawWeight: "weight: the sum of the raw ingredients, since the cooked weight is not known"
         }
     }
 }

@@ -68,4 +68,10 @@ package struct FoodIdentity: Hashable, Sendable {
         self.source = source
         self.sourceID = sourceID
     }
+
+    /// Whether a person made it: described it as a food, or wrote it down as a recipe.
+    package var isPersonal: Bool { source == .own || isPersonalRecipe }
+
+    /// Whether it is a person's recipe, whose id is a UUID; the ids of typical recipes are words.
+    package var isPersonalRecipe: Bool { source == .recipe && UUID(sourceID) != nil }
 }

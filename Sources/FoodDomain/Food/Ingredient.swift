@@ -14,6 +14,8 @@ package struct Ingredient: Equatable, Sendable {
     package let nutrients: Nutrients
     /// The identity of the food that it is, where it is one that the log or a catalogue knows.
     package let identity: FoodIdentity?
+    /// How a person's recipe says it; nil for a part of any other food.
+    package var line: IngredientLine?
 
     /// An ingredient of `baseAmount`, in the measure of `basis`.
     ///
@@ -28,6 +30,7 @@ package struct Ingredient: Equatable, Sendable {
         self.grams = basis == .mass ? baseAmount : grams
         self.nutrients = nutrients
         self.identity = identity
+        line = nil
     }
 
     /// How many reference amounts the base amount is.

@@ -4,6 +4,8 @@ package protocol OwnFoodReader {
     func ownFoods() throws -> [OwnFood]
     /// The food that the person described, by its id; nil for any other food.
     func ownFood(id: UUID) throws -> OwnFood?
+    /// Whether the log keeps a food.
+    func keeps(_ food: FoodIdentity) throws -> Bool
     /// The person's own units of a food, in the order of their names; each with what they said of its size.
     func ownUnits(of food: FoodIdentity) throws -> [ServingUnit]
     /// The person's own words for foods, in the order of the words.
@@ -21,6 +23,8 @@ package protocol OwnFoodReader {
 package protocol OwnFoodWriter: OwnFoodReader {
     /// Keeps a food that the person described, as a new one or as the new version of one that is there.
     func put(_ food: Food) throws -> VersionedFood
+    /// Keeps a version of a food that the log keeps, for an entry alone: the current one stays.
+    func keepAside(_ food: Food) throws -> VersionedFood
     /// Says whether a food of the person's own is put away: it is found no more then, and its entries stay.
     func setArchived(_ isArchived: Bool, food: UUID) throws
     /// Sets the person's own unit of a food that the log keeps; a nil measure removes it.

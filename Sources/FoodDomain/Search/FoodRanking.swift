@@ -32,7 +32,7 @@ package struct FoodRanking: Sendable {
         if candidate.isEveryday { score += 15 }
         score += Double(candidate.prior) / 4
         if candidate.isInLog { score += 5 }
-        if candidate.identity.source == .own { score += Self.ownFood }
+        if candidate.identity.isPersonal { score += Self.ownFood }
         if fit.isPersonal { score += Self.personalWord }
         return FoodMatch(candidate: candidate, kind: fit.kind, score: score)
     }

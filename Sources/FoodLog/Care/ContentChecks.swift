@@ -48,7 +48,7 @@ extension LogFinding {
         case .damagedDatabase: .pages
         case .brokenReference: .references
         case .damagedVersion, .unreadableVersion: .versions
-        case .wrongFoodID, .wrongCurrentVersion: .foods
+        case .wrongFoodID, .wrongCurrentVersion, .circularRecipe, .missingIngredient: .foods
         case .missingFromSearch, .foundWhileArchived: .search
         case .wrongVersion, .unfitEntry, .uncomputableEntry, .numberAboveCounter: .entries
         case .ownDiffersFromJournal, .differsFromJournal: .journal
@@ -67,6 +67,9 @@ extension LogFinding {
         case .wrongCurrentVersion(let id): "food \(id) has no version of its own"
         case .missingFromSearch(let id): "food \(id) is not found by its words"
         case .foundWhileArchived(let id): "food \(id) is found though it was put away"
+        case .circularRecipe(let name): "recipe '\(name)' is made of itself"
+        case .missingIngredient(let recipe, let ingredient):
+            "the ingredient '\(ingredient)' of recipe '\(recipe)' is no food of the log"
         case .ownDiffersFromJournal(let subject, let row): "\(subject) \(row) is not as the journal left it"
         case .wrongVersion(let entry): "entry \(entry) points to a version of another food"
         case .unfitEntry(let entry, _): "entry \(entry) is out of bounds"

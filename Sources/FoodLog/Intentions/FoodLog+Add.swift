@@ -21,6 +21,8 @@ package struct AddRequest: Equatable, Sendable {
     package var keepsUnknown: Bool
     /// The idempotency key: a retry with it adds nothing.
     package var key: String?
+    /// What is otherwise of a recipe this one time; the lines hold one item then.
+    package var changes = RecipeChanges()
 
     /// A request to add lines.
     package init(
@@ -41,7 +43,7 @@ package struct AddRequest: Equatable, Sendable {
         [
             lines.joined(separator: "\n"), time.day ?? "", time.time ?? "", time.zone ?? "", time.meal ?? "", note,
             isOneItem ? "one" : "", keepsUnknown ? "keep" : "", haveHeads ? "heads" : "",
-        ].joined(separator: "\u{1F}")
+        ].joined(separator: "\u{1F}") + (changes.isEmpty ? "" : "\u{1F}\(changes.fingerprint)")
     }
 }
 
@@ -89,8 +91,8 @@ extension FoodLog {
             var keeper = FoodKeeper(writer: writer)
             var entries: [Entry] = []
             for item in items {
-                let food = try item.reading.map { try keeper.kept($0) }
-                entries.append(try writer.add(newEntry(item, food: food, note: request.note)))
+                let eaten = try eaten(item, food: item.reading.map { try keeper.kept($0) }, writer)
+                entries.append(try writer.add(newEntry(item, food: eaten.food, eaten.serving, note: request.note)))
             }
             return (entries, items.map { notices($0, lookups) })
         }
@@ -116,7 +118,14 @@ extension FoodLog {
                 let food = item.reading.map { reading in
                     reading.kept ?? VersionedFood(id: .zero, version: .zero, food: reading.food, fetchedAt: nil)
                 }
-                return newEntry(item, food: food, note: request.note).entry
+                var serving = item.reading?.serving
+                var eaten = food
+                if let changes = item.changes, let food, let said = serving {
+                    let changed = changes.eaten(of: food.food, said) { $0.found?.kept?.version }
+                    serving = changed.serving
+                    eaten = VersionedFood(id: food.id, version: .zero, food: changed.food, fetchedAt: nil)
+                }
+                return newEntry(item, food: eaten, serving, note: request.note).entry
             }
             let days = days(of: entries, else: timing.day)
             let existing = try days.flatMap { try reader.entries(on: $0) }
@@ -131,6 +140,21 @@ extension FoodLog {
         let timing: EntryTiming
         /// Nil for what could not be resolved and is to be kept all the same.
         let reading: ReadItem?
+        /// What is otherwise of it this one time.
+        var changes: ReadChanges?
+    }
+
+    /// The version that was eaten of an item, and the serving of it.
+    private func eaten(
+        _ item: Item, food: VersionedFood?, _ writer: any LogWriter
+    ) throws -> (food: VersionedFood?, serving: ChosenServing?) {
+        guard let changes = item.changes, let food, let serving = item.reading?.serving else {
+            return (food, item.reading?.serving)
+        }
+        let eaten = try changes.eaten(of: food.food, serving) { read in
+            try kept([read], writer).first?.line?.version
+        }
+        return (try writer.keepAside(eaten.food), eaten.serving)
     }
 
     /// The line that is being read, for what is wrong with it.
@@ -197,6 +221,11 @@ extension FoodLog {
             }
         }
         guard !items.isEmpty else { throw FoodLogError.noFood(request.lines.joined(separator: ", ")) }
+        guard !request.changes.isEmpty else { return items }
+        guard items.count == 1 else { throw RecipeError.changesOfSeveral(items.count) }
+        guard let reading = items[0].reading else { return items }
+        items[0].changes = try ChangeReader(reader: IngredientReader(reader: itemReader, keepsUnknown: false))
+            .read(request.changes, of: reading.food, reading.serving)
         return items
     }
 
@@ -215,11 +244,10 @@ extension FoodLog {
         }
     }
 
-    private func newEntry(_ item: Item, food: VersionedFood?, note: String) -> NewEntry {
+    private func newEntry(_ item: Item, food: VersionedFood?, _ serving: ChosenServing?, note: String) -> NewEntry {
         NewEntry(
             id: newID(), day: item.timing.day, time: item.timing.time, zone: item.timing.zone.id,
-            meal: item.timing.meal, text: item.text, words: item.reading?.words ?? "", food: food,
-            serving: item.reading?.serving,
+            meal: item.timing.meal, text: item.text, words: item.reading?.words ?? "", food: food, serving: serving,
             estimated: item.reading?.isEstimate ?? ItemReader.isMarkedEstimate(item.text), note: note)
     }
 

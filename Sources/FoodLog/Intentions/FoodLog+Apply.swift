@@ -30,6 +30,8 @@ package struct ApplyAnswer: Equatable, Sendable {
     package var days: [DayChange]
     /// Entries that stay, since their unit says nothing of the food as it is now.
     package var skipped: [Entry]
+    /// Entries that stay, since they were of a recipe that was otherwise that one time.
+    package var changed: [Entry] = []
     /// Whether it is done.
     package var isApplied: Bool
 
@@ -71,6 +73,10 @@ extension FoodLog {
     func plan(_ kept: VersionedFood, since: Day, _ reader: any LogReader) throws -> ApplyAnswer {
         var answer = ApplyAnswer(food: kept, since: since, days: [], skipped: [], isApplied: false)
         for entry in try reader.entries(of: kept.id, since: since) where entry.food?.version != kept.version {
+            guard entry.food?.food.changes.isEmpty ?? true else {
+                answer.changed.append(entry)
+                continue
+            }
             var after = entry
             after.food = kept
             if let serving = entry.serving {
@@ -98,7 +104,7 @@ extension FoodLog {
     }
 
     /// The unit of a serving as a food says it now; nil where it says nothing of the food.
-    private func unit(of serving: ChosenServing, in food: Food) -> ServingUnit? {
+    func unit(of serving: ChosenServing, in food: Food) -> ServingUnit? {
         let name = serving.unit.name
         if let own = food.servingUnits.first(where: { UnitResolver.isSameName($0.name, name) }),
             own.isSelectable(on: food.basis)

@@ -49,6 +49,7 @@ extension FoodLog {
         let name = try repository.read { reader in try ownFood(text, reader).kept.food.name }
         return try repository.write(operation("food edit", name)) { writer in
             let before = try ownFood(text, writer).kept
+            guard !before.food.identity.isPersonalRecipe else { throw RecipeError.isRecipe(before.food.name) }
             let (food, warnings) = try foodMaker.food(draft, identity: before.food.identity, over: before.food)
             if food.name != before.food.name || food.details != before.food.details {
                 try refuseDuplicate(food, writer)
@@ -66,7 +67,9 @@ extension FoodLog {
     /// The foods of the person's own, in the order of their names: those in use, or those that were put away.
     package func ownFoods(archived: Bool = false) throws -> [OwnFood] {
         try repository.read { reader in
-            try reader.ownFoods().filter { ($0.archivedAt != nil) == archived }.sorted {
+            try reader.ownFoods().filter {
+                !$0.kept.food.identity.isPersonalRecipe && ($0.archivedAt != nil) == archived
+            }.sorted {
                 (FoodFinder.key($0.kept.food.name), $0.kept.id) < (FoodFinder.key($1.kept.food.name), $1.kept.id)
             }
         }
@@ -136,14 +139,15 @@ extension FoodLog {
     }
 
     /// Refuses a second food of one name and brand: nobody could say which is meant.
-    private func refuseDuplicate(_ food: Food, _ reader: any LogReader) throws {
+    func refuseDuplicate(_ food: Food, _ reader: any LogReader) throws {
         let key = FoodFinder.key(food.name)
         for candidate in try reader.candidates(named: key)
-        where candidate.identity.source == .own && candidate.identity != food.identity
+        where candidate.identity.isPersonal && candidate.identity != food.identity
             && candidate.names.first == key
         {
             guard let other = try reader.food(candidate.identity)?.food else { continue }
             if FoodFinder.key(other.details) == FoodFinder.key(food.details) {
+                if other.yield != nil { throw RecipeError.duplicate(other.name) }
                 throw FoodDraftError.duplicateFood(other.name)
             }
         }

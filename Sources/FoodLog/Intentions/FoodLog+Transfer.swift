@@ -57,6 +57,7 @@ extension FoodLog {
                         throw LogFileError(line: lines.number, problem: .tooLong(limit: Self.longestLine))
                     }
                 }
+                if report.added[.food] > 0 || report.added[.setting] > 0 { try refuseCircle(writer) }
                 if isDryRun { throw GivenUp(report: report) }
                 return report
             }

@@ -15,13 +15,15 @@ extension FoodLog {
     ///
     /// Entries keep the food and the version that they have. `undo` makes them two again.
     ///
-    /// - Throws: what finding the foods throws; `FoodLogError.sameFood` where they are one already, as where the second
+    /// - Throws: what finding the foods throws; `RecipeError.circle` where a recipe would be made of itself then;
+    ///   `FoodLogError.sameFood` where they are one already, as where the second
     ///   was merged into the first.
     package func merge(_ text: String, into other: String) throws -> MergeAnswer {
         try repository.write(operation("food merge", "\(text) into \(other)")) { writer in
             let finder = finder(writer)
             let (merged, kept) = (try food(text, finder).food, try food(other, finder).food)
             guard merged.identity != kept.identity else { throw FoodLogError.sameFood(merged.name) }
+            try refuseCircle(merging: (merged.identity, into: kept.identity), writer)
             let (old, new) = (try writer.keep(merged, fetchedAt: nil), try writer.keep(kept, fetchedAt: nil))
             // Found foods are where the ways of merging end, so that a new way closes no circle.
             try writer.set(Merging.setting(of: old.id), to: new.id.description)

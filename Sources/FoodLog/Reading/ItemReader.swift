@@ -148,7 +148,9 @@ struct ItemReader {
         guard let amount else {
             let id = try found.kept?.id ?? finder.reader.id(of: found.food.identity)
             if let listed = found.listed { return (listed, .last) }
-            if found.portion == nil, let last = try finder.reader.lastServing(of: id) { return (last, .last) }
+            if found.portion == nil, let last = try finder.reader.lastServing(of: id).flatMap({ Self.now($0, food) }) {
+                return (last, .last)
+            }
             if let standard = resolver.defaultServing { return (standard, .standard) }
             let known = food.servingUnits.map(\.name)
             throw FoodLogError.unit(.countNeedsUnit(known: known), food: found.food.name, text: text)
@@ -158,6 +160,15 @@ struct ItemReader {
         } catch {
             throw FoodLogError.unit(error, food: found.food.name, text: text)
         }
+    }
+
+    /// A serving of the past as the food says it now: a portion of it may have another size since.
+    ///
+    /// Nil where the food is on another basis now, and does not know the unit.
+    private static func now(_ serving: ChosenServing, _ food: Food) -> ChosenServing? {
+        let own = food.servingUnits.first { UnitResolver.isSameName($0.name, serving.unit.name) }
+        if let own, own.isSelectable(on: food.basis) { return ChosenServing(quantity: serving.quantity, unit: own) }
+        return serving.unit.isSelectable(on: food.basis) ? serving : nil
     }
 
     // MARK: - Text

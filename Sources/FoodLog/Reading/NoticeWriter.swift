@@ -18,6 +18,7 @@ struct NoticeWriter {
         case .standard: notices.append(.defaultPortion)
         case .typed: break
         }
+        if found.food.isByRawWeight(serving) { notices.append(.rawWeight(grams: found.food.baseAmount)) }
         if found.food.marks.contains("typical") { notices.append(.typicalRecipe) }
         notices += found.food.doubts.map(Notice.doubt)
         return notices

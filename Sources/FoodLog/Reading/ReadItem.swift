@@ -65,6 +65,10 @@ package enum Notice: Equatable, Sendable {
     case skippedDay(Day, zone: String)
     /// No clock of the zone showed the time that was said: the one that was taken is as much later.
     case skippedTime(TimeOfDay, clock: TimeOfDay)
+    /// No amount was given, which leaves it to taste: how much it is is not known.
+    case unmeasured
+    /// A weight of a recipe whose cooked weight is not known: it was taken as a share of the raw ingredients.
+    case rawWeight(grams: Double)
     /// The energy that was said and that of the macronutrients, in kcal, differ by more than 30 %.
     case energyMismatch(macros: Double)
 }

@@ -59,11 +59,16 @@ extension StoreWriter {
             UNION SELECT substr(name, 8) FROM setting WHERE name > 'merged:' AND name < 'merged;' \
             UNION SELECT substr(row, 8) FROM change WHERE subject = 'setting' AND row > 'merged:' AND row < 'merged;' \
             UNION SELECT json_extract(coalesce(after, before), '$') FROM change \
-            WHERE subject = 'setting' AND row > 'merged:' AND row < 'merged;') \
+            WHERE subject = 'setting' AND row > 'merged:' AND row < 'merged;'), \
+            part (source, id) AS MATERIALIZED ( \
+            SELECT json_extract(i.value, '$.source'), json_extract(i.value, '$.id') \
+            FROM food AS r JOIN food_version AS v ON v.food = r.key JOIN json_each(v.content, '$.ingredients') AS i \
+            WHERE r.source = 'recipe' AND json_extract(i.value, '$.id') IS NOT NULL) \
             SELECT key FROM food WHERE fetched_at < \(before) AND key NOT IN (SELECT food FROM pin) \
             AND NOT EXISTS (SELECT 1 FROM answer AS a WHERE a.food = food.key) \
             AND NOT EXISTS (SELECT 1 FROM entry AS e WHERE e.food = food.key) \
-            AND lower(hex(id)) NOT IN (SELECT replace(id, '-', '') FROM used WHERE id IS NOT NULL)
+            AND lower(hex(id)) NOT IN (SELECT replace(id, '-', '') FROM used WHERE id IS NOT NULL) \
+            AND (source, source_id) NOT IN (SELECT source, id FROM part)
             """
         ) { row in try row[0] }
         for key in foods { try remove(food: key) }

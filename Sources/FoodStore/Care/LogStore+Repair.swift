@@ -13,9 +13,7 @@ extension LogStore {
             try connection.execute("DELETE FROM food_text WHERE rowid NOT IN (SELECT key FROM food)")
             let foods = try connection.query(
                 """
-                SELECT f.key, v.content, \
-                CASE WHEN f.source = 'own' THEN w.food IS NOT NULL AND w.archived_at IS NULL \
-                WHEN f.source LIKE 'import:%' THEN 0 ELSE w.archived_at IS NULL END \
+                SELECT f.key, v.content, \(raw: Self.isInUse) \
                 FROM food AS f JOIN food_version AS v ON v.key = f.current LEFT JOIN own_food AS w ON w.food = f.key \
                 ORDER BY f.key
                 """

@@ -47,6 +47,8 @@ private struct FoodParts {
     var counterpart: String?
     var marks: [String] = []
     var license = ""
+    var yield: RecipeYield?
+    var changes: [String] = []
 
     func food() throws(FoodContentError) -> Food {
         let identity = FoodIdentity(
@@ -63,6 +65,8 @@ private struct FoodParts {
         food.counterpart = counterpart
         food.marks = marks
         food.license = license
+        food.yield = yield
+        food.changes = changes
         return food
     }
 
@@ -117,6 +121,8 @@ private struct FoodDecoder {
             case ContentKey.counterpart: parts.counterpart = try scanner.readString()
             case ContentKey.marks: parts.marks = try texts(&scanner)
             case ContentKey.license: parts.license = try scanner.readString()
+            case ContentKey.yield: parts.yield = try yield(&scanner)
+            case ContentKey.changes: parts.changes = try texts(&scanner)
             default: return
             }
         }
@@ -164,35 +170,79 @@ private struct FoodDecoder {
     ) throws(JSONError) {
         try scanner.readArray { scanner throws(JSONError) in
             place = Place(key: ContentKey.ingredients, index: ingredients.count)
-            var name: String?
-            var basis: Basis?
-            var amount: Double?
-            var grams: Double?
-            var source: FoodSource?
-            var sourceID: String?
-            var nutrients = Nutrients()
-            try scanner.readObject { key, scanner throws(JSONError) in
-                place.member = key
-                switch key {
-                case ContentKey.name: name = try scanner.readString()
-                case ContentKey.basis: basis = word(try scanner.readString())
-                case ContentKey.amount: amount = try scanner.readDouble()
-                case ContentKey.grams: grams = try scanner.readDouble()
-                case ContentKey.source: source = self.source(try scanner.readString())
-                case ContentKey.sourceID: sourceID = try scanner.readString()
-                case ContentKey.nutrients: try read(&nutrients, &scanner)
-                default: return
-                }
-            }
-            let identity = source.flatMap { source in
-                need(sourceID, ContentKey.sourceID).map { FoodIdentity(source, $0) }
-            }
-            ingredients.append(
-                Ingredient(
-                    name: need(name, ContentKey.name) ?? "", baseAmount: need(amount, ContentKey.amount) ?? 0,
-                    basis: need(basis, ContentKey.basis) ?? .mass, grams: grams, nutrients: nutrients,
-                    identity: identity))
+            ingredients.append(try ingredient(&scanner))
         }
+    }
+
+    private mutating func ingredient(_ scanner: inout JSONScanner) throws(JSONError) -> Ingredient {
+        var name: String?
+        var basis: Basis?
+        var amount: Double?
+        var grams: Double?
+        var source: FoodSource?
+        var sourceID: String?
+        var nutrients = Nutrients()
+        var line: IngredientLine?
+        try scanner.readObject { key, scanner throws(JSONError) in
+            place.member = key
+            switch key {
+            case ContentKey.name: name = try scanner.readString()
+            case ContentKey.basis: basis = word(try scanner.readString())
+            case ContentKey.amount: amount = try scanner.readDouble()
+            case ContentKey.grams: grams = try scanner.readDouble()
+            case ContentKey.source: source = self.source(try scanner.readString())
+            case ContentKey.sourceID: sourceID = try scanner.readString()
+            case ContentKey.nutrients: try read(&nutrients, &scanner)
+            case ContentKey.line: line = try self.line(&scanner)
+            default: return
+            }
+        }
+        let identity = source.flatMap { source in
+            need(sourceID, ContentKey.sourceID).map { FoodIdentity(source, $0) }
+        }
+        var ingredient = Ingredient(
+            name: need(name, ContentKey.name) ?? "", baseAmount: need(amount, ContentKey.amount) ?? 0,
+            basis: need(basis, ContentKey.basis) ?? .mass, grams: grams, nutrients: nutrients, identity: identity)
+        ingredient.line = line
+        return ingredient
+    }
+
+    private mutating func line(_ scanner: inout JSONScanner) throws(JSONError) -> IngredientLine {
+        var line = IngredientLine(text: "", quantity: 0, unit: "")
+        try scanner.readObject { key, scanner throws(JSONError) in
+            place.member = "\(ContentKey.line).\(key)"
+            switch key {
+            case ContentKey.text: line.text = try scanner.readString()
+            case ContentKey.quantity: line.quantity = try scanner.readDouble()
+            case ContentKey.unit: line.unit = try scanner.readString()
+            case ContentKey.isUnmeasured: line.isMeasured = try scanner.readBool() == false
+            case ContentKey.version:
+                line.version = VersionID(hexadecimal: try scanner.readString())
+                if line.version == nil { fail(.unknownWord) }
+            case ContentKey.carbohydrates: line.carbohydrateBasis = word(try scanner.readString()) ?? .unknown
+            case ContentKey.marks: line.marks = try texts(&scanner)
+            case ContentKey.amount: line.partsAmount = try scanner.readDouble()
+            case ContentKey.parts:
+                let outer = place
+                try scanner.readArray { scanner throws(JSONError) in line.parts.append(try ingredient(&scanner)) }
+                place = outer
+            default: return
+            }
+        }
+        return line
+    }
+
+    private mutating func yield(_ scanner: inout JSONScanner) throws(JSONError) -> RecipeYield {
+        var yield = RecipeYield()
+        try scanner.readObject { key, scanner throws(JSONError) in
+            place.member = key
+            switch key {
+            case ContentKey.servings: yield.servings = try scanner.readDouble()
+            case ContentKey.grams: yield.cookedGrams = try scanner.readDouble()
+            default: return
+            }
+        }
+        return yield
     }
 
     // MARK: Amounts

@@ -45,6 +45,14 @@ private struct FoodEncoder {
             try encode(ingredient, path: "\(ContentKey.ingredients)[\(index)].")
         }
         writer.endArray()
+        if let yield = food.yield {
+            writer.key(ContentKey.yield)
+            writer.beginObject()
+            if let servings = yield.servings { try number(ContentKey.servings, servings, path: ContentKey.yield) }
+            if let grams = yield.cookedGrams { try number(ContentKey.grams, grams, path: ContentKey.yield) }
+            writer.endObject()
+        }
+        try list(ContentKey.changes, food.changes)
         try optional(ContentKey.counterpart, food.counterpart)
         try list(ContentKey.marks, food.marks)
         try optional(ContentKey.license, food.license.isEmpty ? nil : food.license)
@@ -97,6 +105,35 @@ private struct FoodEncoder {
             try encode(amount, path: "\(path)\(ContentKey.nutrients).\(nutrient.key)")
         }
         writer.endObject()
+        if let line = ingredient.line { try encode(line, path: "\(path)\(ContentKey.line).") }
+        writer.endObject()
+    }
+
+    private mutating func encode(_ line: IngredientLine, path: String) throws(FoodContentError) {
+        writer.key(ContentKey.line)
+        writer.beginObject()
+        try text(ContentKey.text, line.text, path: path)
+        if line.isMeasured {
+            try number(ContentKey.quantity, line.quantity, path: path)
+            try text(ContentKey.unit, line.unit, path: path)
+        } else {
+            writer.key(ContentKey.isUnmeasured)
+            writer.bool(true)
+        }
+        try optional(ContentKey.version, line.version?.description)
+        if line.carbohydrateBasis != .unknown {
+            try text(ContentKey.carbohydrates, line.carbohydrateBasis.rawValue, path: path)
+        }
+        try list(ContentKey.marks, line.marks)
+        if !line.parts.isEmpty {
+            try number(ContentKey.amount, line.partsAmount, path: path)
+            writer.key(ContentKey.parts)
+            writer.beginArray()
+            for (index, part) in line.parts.enumerated() {
+                try encode(part, path: "\(path)\(ContentKey.parts)[\(index)].")
+            }
+            writer.endArray()
+        }
         writer.endObject()
     }
 

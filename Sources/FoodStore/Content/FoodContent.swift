@@ -58,6 +58,14 @@ enum ContentKey {
     static let counterpart = "counterpart"
     static let marks = "marks"
     static let license = "license"
+    static let yield = "yield"
+    static let changes = "changes"
+
+    static let line = "line"
+    static let text = "text"
+    static let isUnmeasured = "unmeasured"
+    static let version = "version"
+    static let parts = "parts"
 
     static let unit = "unit"
     static let quantity = "quantity"

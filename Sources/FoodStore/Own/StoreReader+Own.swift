@@ -22,6 +22,12 @@ extension StoreReader {
         }
     }
 
+    func keeps(_ food: FoodIdentity) throws -> Bool {
+        try store.connection.first(
+            "SELECT 1 FROM food WHERE source = \(food.source.name) AND source_id = \(food.sourceID)"
+        ) { row in try row[0] as Int } != nil
+    }
+
     func ownUnits(of food: FoodIdentity) throws -> [ServingUnit] {
         guard try ownThings().hasUnits else { return [] }
         return try store.connection.query(

@@ -107,8 +107,10 @@ extension StoreWriter {
                 WHERE key = \(food.key)
                 """)
             // A food of one's own whose making was undone is not found.
-            let source = food.identity.source
-            if !food.isOwn { try reindex(content, key: food.key, isFound: source != .own && !source.isImported) }
+            if !food.isOwn {
+                let isFound = !food.identity.isPersonal && !food.identity.source.isImported
+                try reindex(content, key: food.key, isFound: isFound)
+            }
         }
         if food.isPinned, try !isPinned(food.id) { try setPinned(true, food: food.id) }
         guard food.isOwn else { return food.isKnown ? .same : .added }

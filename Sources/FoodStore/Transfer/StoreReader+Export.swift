@@ -10,9 +10,10 @@ extension StoreReader {
         }
         try line(ExportFormat.header(lastNumber: lastNumber ?? 0))
         if period == nil { try exportSettings(&counts, line) }
-        try exportFoods(of: period, &counts, line)
-        try exportUnits(of: period, &counts, line)
-        try exportAliases(of: period, &counts, line)
+        let wanted = ExportedFoods(period, parts: try period.map(partKeys) ?? [])
+        try exportFoods(wanted, &counts, line)
+        try exportUnits(wanted, &counts, line)
+        try exportAliases(wanted, &counts, line)
         if period == nil { try exportTemplates(&counts, line) }
         try exportDays(of: period, &counts, line)
         try exportNotes(of: period, &counts, line)
@@ -48,24 +49,42 @@ extension StoreReader {
         }
     }
 
-    /// The foods that the entries of a period point to; with a first value of 1, all foods.
-    private static func isWanted(_ key: StaticString, _ period: Period?) -> SQL {
-        let days = period ?? Period(.first, .last)
-        return """
-            (\(period == nil) OR \(raw: key) IN (SELECT x.food FROM entry AS x \
-            WHERE x.day BETWEEN \(days.first) AND \(days.last) AND x.food IS NOT NULL))
+    /// The keys of what the recipes that were eaten in a period are made of.
+    private func partKeys(of days: Period) throws -> [Int64] {
+        var waiting: [FoodIdentity] = []
+        try store.connection.forEach(
             """
+            SELECT v.content FROM food_version AS v JOIN food AS f ON f.key = v.food \
+            WHERE f.source = 'recipe' AND (v.key = f.current OR v.key IN (SELECT x.version FROM entry AS x \
+            WHERE x.day BETWEEN \(days.first) AND \(days.last))) \
+            AND f.key IN (SELECT x.food FROM entry AS x WHERE x.day BETWEEN \(days.first) AND \(days.last))
+            """
+        ) { row in waiting += try FoodContent.decode(try row[0] as String).ingredients.compactMap(\.identity) }
+        var keys: [Int64] = []
+        while let identity = waiting.popLast() {
+            let found: (key: Int64, content: String)? = try store.connection.first(
+                """
+                SELECT f.key, v.content FROM food AS f JOIN food_version AS v ON v.key = f.current \
+                WHERE f.source = \(identity.source.name) AND f.source_id = \(identity.sourceID)
+                """
+            ) { row in (try row[0], try row[1]) }
+            guard let found, !keys.contains(found.key) else { continue }
+            keys.append(found.key)
+            guard identity.source == .recipe else { continue }
+            waiting += try FoodContent.decode(found.content).ingredients.compactMap(\.identity)
+        }
+        return keys
     }
 
     private func exportFoods(
-        of period: Period?, _ counts: inout LogCounts, _ line: ([UInt8]) throws -> Void
+        _ wanted: ExportedFoods, _ counts: inout LogCounts, _ line: ([UInt8]) throws -> Void
     ) throws {
         try store.connection.forEach(
             """
             SELECT f.key, f.id, f.source, f.source_id, f.fetched_at, v.digest, CAST(v.content AS BLOB), \
             w.food IS NOT NULL, w.archived_at, p.food IS NOT NULL \
             FROM food AS f JOIN food_version AS v ON v.key = f.current LEFT JOIN own_food AS w ON w.food = f.key \
-            LEFT JOIN pin AS p ON p.food = f.key WHERE \(sql: Self.isWanted("f.key", period)) ORDER BY f.id
+            LEFT JOIN pin AS p ON p.food = f.key WHERE \(sql: wanted.condition("f.key")) ORDER BY f.id
             """
         ) { row in
             let id: FoodDomain.UUID = try row[1]
@@ -88,7 +107,7 @@ extension StoreReader {
                     writer.member("archivedAt", archivedAt)
                     writer.member("pinned", ifTrue: isPinned)
                 })
-            try exportVersions(of: try row[0], id, in: period, &counts, line)
+            try exportVersions(of: try row[0], id, in: wanted.period, &counts, line)
         }
     }
 
@@ -130,12 +149,12 @@ extension StoreReader {
     }
 
     private func exportUnits(
-        of period: Period?, _ counts: inout LogCounts, _ line: ([UInt8]) throws -> Void
+        _ wanted: ExportedFoods, _ counts: inout LogCounts, _ line: ([UInt8]) throws -> Void
     ) throws {
         try store.connection.forEach(
             """
             SELECT f.id, u.name, u.grams, u.milliliters, u.servings FROM own_unit AS u \
-            JOIN food AS f ON f.key = u.food WHERE \(sql: Self.isWanted("u.food", period)) ORDER BY f.id, u.name
+            JOIN food AS f ON f.key = u.food WHERE \(sql: wanted.condition("u.food")) ORDER BY f.id, u.name
             """
         ) { row in
             let unit = OwnUnitRecord(
@@ -154,12 +173,12 @@ extension StoreReader {
     }
 
     private func exportAliases(
-        of period: Period?, _ counts: inout LogCounts, _ line: ([UInt8]) throws -> Void
+        _ wanted: ExportedFoods, _ counts: inout LogCounts, _ line: ([UInt8]) throws -> Void
     ) throws {
         try store.connection.forEach(
             """
             SELECT a.word, a.text, f.id FROM alias AS a JOIN food AS f ON f.key = a.food \
-            WHERE \(sql: Self.isWanted("a.food", period)) ORDER BY a.word
+            WHERE \(sql: wanted.condition("a.food")) ORDER BY a.word
             """
         ) { row in
             let alias = AliasRecord(key: try row[0], text: try row[1], food: try row[2])
@@ -234,5 +253,28 @@ extension StoreReader {
             counts[.entry] += 1
             try line(try EntryRecord(row).exportLine)
         }
+    }
+}
+
+/// The foods that are exported.
+private struct ExportedFoods {
+    /// The days whose entries are; nil for all.
+    let period: Period?
+    /// The keys, as a JSON array, of what the recipes of those days are made of.
+    private let parts: String
+
+    init(_ period: Period?, parts: [Int64]) {
+        self.period = period
+        self.parts = "[" + parts.map(String.init).joined(separator: ",") + "]"
+    }
+
+    /// Whether the food of a key is among them: all are, or one that an entry of the period points to.
+    func condition(_ key: StaticString) -> SQL {
+        let days = period ?? Period(.first, .last)
+        return """
+            (\(period == nil) OR \(raw: key) IN (SELECT x.food FROM entry AS x \
+            WHERE x.day BETWEEN \(days.first) AND \(days.last) AND x.food IS NOT NULL) \
+            OR \(raw: key) IN (SELECT value FROM json_each(\(parts))))
+            """
     }
 }

@@ -18,6 +18,19 @@ extension StoreWriter {
         return VersionedFood(id: id, version: version, food: food, fetchedAt: fetchedAt)
     }
 
+    func keepAside(_ food: Food) throws -> VersionedFood {
+        try validate(food)
+        let content = try encode(food)
+        let version = VersionID.of(content: content)
+        guard let known = try known(food.identity) else { throw LogError.unknownFood(food.identity.id) }
+        let stored: Int64? = try store.connection.first("SELECT key FROM food_version WHERE digest = \(version)") {
+            row in
+            try row[0]
+        }
+        if stored == nil { _ = try insertVersion(version, of: known.key, content) }
+        return VersionedFood(id: known.id, version: version, food: food, fetchedAt: known.fetchedAt)
+    }
+
     /// What the file knows of a food besides its content.
     private struct KnownFood {
         let key: Int64
@@ -143,5 +156,30 @@ extension StoreWriter {
         for alias in food.aliases { try Limits.check("aliases", alias, 0...1_000) }
         for unit in food.servingUnits { try Limits.check("units", unit.name, 1...500) }
         if food.ingredients.isEmpty { throw .unfit(field: "ingredients", .empty) }
+        guard food.yield != nil || !food.changes.isEmpty else { return }
+        try Limits.check("servings", food.yield?.servings ?? 1, atMost: RecipeYield.mostServings)
+        try Limits.check("cooked weight", food.yield?.cookedGrams ?? 1, atMost: Self.heaviestRecipe)
+        try Limits.check("amount", food.baseAmount, atMost: Self.heaviestRecipe)
+        guard food.recipeDepth <= Food.deepestRecipe, food.ingredientCount <= Food.mostIngredients else {
+            throw .unfit(field: "ingredients", .outOfRange)
+        }
+        try validate(food.ingredients)
+    }
+
+    /// As much as hundreds of ingredients of the largest amount weigh.
+    private static let heaviestRecipe = 1e9
+
+    private func validate(_ ingredients: [Ingredient]) throws(LogError) {
+        for ingredient in ingredients {
+            try Limits.check("ingredients", ingredient.name, 1...1_000)
+            try Limits.check("amount", ingredient.baseAmount, atMost: Self.heaviestRecipe)
+            try Limits.check("amount", ingredient.grams ?? 0, atMost: Self.heaviestRecipe)
+            guard let line = ingredient.line else { continue }
+            try Limits.check("ingredients", line.text, 0...1_000)
+            try Limits.check("unit", line.unit, 0...500)
+            try Limits.check("quantity", line.quantity, atMost: 1e9)
+            try Limits.check("amount", line.partsAmount, atMost: Self.heaviestRecipe)
+            try validate(line.parts)
+        }
     }
 }

@@ -13,6 +13,7 @@ extension Failure {
             case let error as FoodLogError: error.failure
             case let error as LineError: error.failure
             case let error as FoodDraftError: error.failure
+            case let error as RecipeError: error.failure
             case let error as StorageError: error.failure
             case let error as CareError: error.failure
             case let error as ImportFailure: error.failure

@@ -42,6 +42,10 @@ extension JSONWriter {
             json.member("estimated", entry.estimated)
             json.member("name", food?.name ?? entry.text)
             json.member("details", food?.details ?? "")
+            // Only of a recipe that was otherwise that one time.
+            if let changes = food?.changes, !changes.isEmpty {
+                json.array("changes", changes) { json, change in json.string(change) }
+            }
             json.member("quantity", entry.serving?.quantity)
             json.member("unit", entry.serving?.unit.name)
             json.member("grams", entry.measure.grams)
@@ -50,8 +54,17 @@ extension JSONWriter {
             json.key("food")
             if let food = entry.food { json.reference(to: food) } else { json.null() }
             json.member("note", entry.note)
-            json.warnings(notices)
+            json.warnings(Self.withLasting(notices, of: entry))
         }
+    }
+
+    /// The notices with what is true of the entry at any time, and not only when it was understood.
+    private static func withLasting(_ notices: [Notice], of entry: Entry) -> [Notice] {
+        guard let food = entry.food?.food, let serving = entry.serving, food.isByRawWeight(serving) else {
+            return notices
+        }
+        let notice = Notice.rawWeight(grams: food.baseAmount)
+        return notices.contains(notice) ? notices : notices + [notice]
     }
 
     /// Writes what tells a food version from every other.

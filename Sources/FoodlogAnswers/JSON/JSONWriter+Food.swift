@@ -113,10 +113,7 @@ extension JSONWriter {
         let amount = answer.serving.measure[food.basis]
         array("ingredients", food.isRecipe ? food.ingredients : []) { json, ingredient in
             let share = amount.flatMap { food.baseAmount > 0 ? $0 / food.baseAmount : nil }
-            var nutrients = NutrientTotals()
-            nutrients.add(
-                share == nil ? Nutrients() : ingredient.nutrients,
-                times: (share ?? 0) * ingredient.baseAmount / ingredient.basis.reference)
+            let nutrients = share.map { ingredient.nutrients(share: $0) } ?? .unknown
             json.object { json in
                 json.member("name", ingredient.name)
                 json.member("grams", ingredient.grams.flatMap { grams in share.map { grams * $0 } })

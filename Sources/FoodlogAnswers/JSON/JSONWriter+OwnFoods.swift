@@ -71,6 +71,7 @@ extension JSONWriter {
                 }
             }
             json.array("skipped", answer.skipped) { json, entry in json.int(entry.number) }
+            json.array("changedOnce", answer.changed) { json, entry in json.int(entry.number) }
             json.member("applied", answer.isApplied)
         }
     }

@@ -30,7 +30,9 @@ package enum FoodText {
         case .passio: return "Passio"
         case .own: return food.isSupplement ? "own supplement" : "own food"
         case .quick: return "quick"
-        case .recipe: return food.marks.contains("typical") ? "typical recipe" : "recipe"
+        case .recipe:
+            return food.marks.contains("typical")
+                ? "typical recipe" : food.identity.isPersonalRecipe ? "own recipe" : "recipe"
         case let imported where imported.program != nil: return imported.program?.name ?? imported.name
         case let other: return other.name.hasPrefix("csv:") ? String(other.name.dropFirst(4)) : other.name
         }

@@ -19,6 +19,8 @@ extension Notice {
         case .skippedDay: "skippedDay"
         case .skippedTime: "skippedTime"
         case .energyMismatch: "energyMismatch"
+        case .unmeasured: "unmeasured"
+        case .rawWeight: "rawWeight"
         }
     }
 
@@ -43,6 +45,9 @@ extension Notice {
         case .skippedDay(let day, let zone): "The zone \(shown(zone)) had no \(day): its calendar skipped it."
         case .skippedTime(let said, let clock):
             "The clocks were set forward over \(said) that day: \(clock) was taken."
+        case .unmeasured: "It has no amount: what it adds is not known."
+        case .rawWeight(let grams):
+            "The cooked weight of the recipe is not known: the weight was taken as a share of its raw ingredients, which weigh \(DecimalText.trimmed(grams, decimals: 0)) g."
         case .energyMismatch(let macros):
             "The macronutrients have \(DecimalText.fixed(macros, decimals: 0)) kcal, which differs from the energy by more than 30 %."
         }

@@ -11,6 +11,7 @@ struct AddCommand: Command, Equatable {
     var isOneItem = false
     var keepsUnknown = false
     var key: String?
+    var changes = RecipeChanges()
 
     static var parameters: [Parameter<Self>] {
         [
@@ -26,6 +27,11 @@ struct AddCommand: Command, Equatable {
             .flag("one", \.isOneItem, help: "Take each line as one item, whatever commas it holds."),
             .flag("keep-unknown", \.keepsUnknown, help: "Keep what is not known as an entry that is not counted."),
             .key(\.key),
+            .options(
+                "with", value: "item", \.changes.with, help: "Something that was eaten with a recipe: 'cheese 30g'."),
+            .options("without", value: "name", \.changes.without, help: "An ingredient that was left out this time."),
+            .options(
+                "swap", value: "a=b", \.changes.swaps, help: "What took the place of an ingredient: 'milk=oat drink'."),
         ]
     }
 
@@ -49,9 +55,10 @@ struct AddCommand: Command, Equatable {
 
     private func add(_ lines: [String], haveHeads: Bool = false, _ context: CommandContext) throws {
         try context.log(adds: true) { log in
-            let request = AddRequest(
+            var request = AddRequest(
                 lines: lines, haveHeads: haveHeads, time: time, note: note, isOneItem: isOneItem,
                 keepsUnknown: keepsUnknown, key: key)
+            request.changes = changes
             let answer = isDryRun ? try log.preview(request) : try log.add(request)
             context.printAdded(answer, isDryRun: isDryRun, today: log.today())
         }

@@ -21,7 +21,7 @@ struct FoodQuestions {
     }
 
     private func draft(name: String?, _ log: FoodLog) throws -> FoodDraft? {
-        var reader = Lines(context: context)
+        var reader = TerminalLines(context: context)
         var draft = FoodDraft()
         draft.name = name
         context.output.print("Press Enter where something is not known.")
@@ -86,7 +86,7 @@ struct FoodQuestions {
 }
 
 /// Lines that a person types at a terminal.
-private struct Lines {
+struct TerminalLines {
     let context: CommandContext
     private var number = 0
 

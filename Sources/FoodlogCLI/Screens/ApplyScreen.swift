@@ -8,7 +8,7 @@ struct ApplyScreen {
     let style: ScreenStyle
 
     /// The lines, with a line break between them.
-    var text: String { (heading + table + sum + skipped).joined(separator: "\n") }
+    var text: String { (heading + table + sum + skipped + changed).joined(separator: "\n") }
 
     private var heading: [String] {
         let name = answer.food.food.name
@@ -57,6 +57,13 @@ struct ApplyScreen {
         let numbers = list(answer.skipped.map { String($0.number) })
         return Paragraph.lines(
             sentence: "left alone, since the food does not say what their unit is now: \(numbers)", hanging: 2, style)
+    }
+
+    private var changed: [String] {
+        guard !answer.changed.isEmpty else { return [] }
+        let numbers = list(answer.changed.map { String($0.number) })
+        return Paragraph.lines(
+            sentence: "left alone, since they were of the recipe with changes: \(numbers)", hanging: 2, style)
     }
 
     /// How many entries, in words.

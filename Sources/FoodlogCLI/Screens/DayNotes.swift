@@ -98,6 +98,12 @@ struct DayNotes {
             items.append(
                 "doubtful figures: \(doubtful.map(String.init).joined(separator: ", ")) (foodlog show \(first))")
         }
+        let raw = totals.lines.map(\.entry).filter { entry in
+            entry.serving.map { entry.food?.food.isByRawWeight($0) ?? false } ?? false
+        }
+        if !raw.isEmpty {
+            items.append("by weight of raw ingredients: \(raw.map { String($0.number) }.joined(separator: ", "))")
+        }
         let energy = totals.nutrients[.calories].low
         if totals.estimatedEnergy > 0, energy > 0 {
             let percent = min(100, totals.estimatedEnergy / energy * 100)

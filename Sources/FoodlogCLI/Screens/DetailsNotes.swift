@@ -183,11 +183,14 @@ struct DetailsNotes {
     private var ingredients: [String] {
         guard food.isRecipe, let amount = answer.serving.measure[food.basis] else { return [] }
         var table = Table(columns: [Table.Column(alignment: .right), Table.Column(), Table.Column(minimum: 10)])
+        let share = food.baseAmount > 0 ? amount / food.baseAmount : 0
         for ingredient in food.ingredients {
-            let grams = ingredient.grams.map { food.baseAmount > 0 ? $0 * amount / food.baseAmount : 0 }
+            let part = ingredient.scaled(by: share)
+            let milliliters = part.basis == .volume ? part.baseAmount : nil
+            let size = ingredient.isMeasured ? part.grams ?? milliliters : nil
             table.add([
-                Cell("  " + (grams.map(ServingText.size) ?? style.dash)), Cell(grams == nil ? "" : "g"),
-                Cell(ingredient.name),
+                Cell("  " + (size.map(ServingText.size) ?? style.dash)),
+                Cell(size == nil ? "" : part.grams == nil ? "ml" : "g"), Cell(ingredient.name),
             ])
         }
         return ["ingredients:"] + table.lines(style)

@@ -35,6 +35,15 @@ struct NoticeText {
         case .skippedDay(let day, let zone): ["\(zone) had no \(day):", "its calendar skipped that day"]
         case .skippedTime(let said, let clock):
             ["the clocks went forward over \(said) that day:", "\(clock) was taken"] + change("", "-t TIME")
+        case .unmeasured: ["no amount:", "what it adds is not known"]
+        case .rawWeight(let grams):
+            [
+                "by weight of the raw ingredients (\(ServingText.size(grams)) g in all),",
+                "since the cooked weight is not known:",
+            ]
+                + (entry.food.map {
+                    ["foodlog recipe edit \(FoodText.argument($0.food.name)) --cooked-weight WEIGHT"]
+                } ?? [])
         case .energyMismatch(let macros):
             ["the macros have \(DecimalText.fixed(macros, decimals: 0)) kcal:", "more than 30 % off, look again"]
                 + (isWritten ? ["(foodlog undo)"] : [])

@@ -7,6 +7,27 @@ import Testing
 
 /// The JSON of every command, byte for byte but for identifiers.
 @Suite struct JSONGoldenTests {
+    static let recipeSetup = [
+        "recipe new chili --servings 4 500g tomatoes; 2 onions; salt to taste",
+        "recipe new plate --servings 2 --cooked-weight 700g 1 serving chili; 100g dry rice",
+    ]
+    static let recipes: [(name: String, line: String)] = [
+        ("recipe-new", "recipe new porridge --servings 1 40g oats; 200 ml milk; banana"),
+        ("recipe-list", "recipe list"),
+        ("recipe-show", "recipe show chili 350g"), ("recipe-edit", "recipe edit chili --add 30g,cheese --servings 2.5"),
+        ("recipe-refresh", "recipe refresh"), ("recipe-rm", "recipe rm plate"), ("add-own-recipe", "add 100g chili"),
+        ("add-changed", "add 1 serving chili --without onion --swap tomato=carrot"), ("show-own-recipe", "show plate"),
+    ]
+
+    @Test(arguments: recipes)
+    func `the answer about a recipe is as the golden file has it`(name: String, line: String) throws {
+        let bench = try CommandBench()
+        for line in Self.recipeSetup { #expect(bench(line).status == 0) }
+        let answer = Self.withoutRandomness(try bench.json(line), isQuick: true)
+        let difference = try goldenDifference(answer.text(pretty: true) + "\n", "\(name).json")
+        #expect(difference == nil, "\(difference ?? "")")
+    }
+
     static let setup = ["add 2 eggs, 1 cup cooked rice -m breakfast -t 08:10", "add --keep-unknown 1 bowl bibimbap"]
 
     static let commands: [(name: String, line: String)] = [

@@ -74,6 +74,48 @@ import Testing
                 + [{ ReportScreen(answer: reports[1], allNutrients: true, style: $0).text }])
     }
 
+    @Test func `recipes`() throws {
+        let sample = try SampleLog()
+        let log = try sample.log
+        let empty = try log.recipes()
+        let chili = try log.newRecipe(
+            RecipeDraft(
+                name: "chili con carne with a name that is longer than most",
+                lines: ["500g ground beef, 2 onions, 400 g kidney beans", "salt, to taste", "1 tsp sugar"],
+                servings: "4"))
+        _ = try log.setAlias("chili", to: chili.food.name)
+        let plate = try log.newRecipe(
+            RecipeDraft(
+                name: "plate", lines: ["1 serving chili", "100 g dry rice", "250 g zorkmid"], servings: "1.5",
+                keepsUnknown: true))
+        _ = try log.newRecipe(RecipeDraft(name: "rice", lines: ["100 g dry rice"], cookedWeight: "2 kg"))
+        try sample.add("1 serving chili, 300 g chili", at: "12:00")
+        var edit = RecipeEdit()
+        edit.added = ["1 tbsp olive oil"]
+        edit.cookedWeight = "1.2 kg"
+        let changed = try log.editRecipe("chili", edit)
+        let shown = try log.recipe("plate", amount: "1/2 serving")
+        let odd = try log.recipe("rice")
+        let list = try log.recipes()
+        let day = try log.showDay(nil)
+        let entry = try log.details("1", amount: nil)
+        let refreshed = try log.refreshRecipes()
+        try check(
+            "recipe",
+            [
+                { RecipeListScreen(recipes: empty, archived: false, style: $0).text },
+                { RecipeListScreen(recipes: empty, archived: true, style: $0).text },
+                { RecipeScreen(answer: chili, kind: .made, style: $0).text },
+                { RecipeScreen(answer: plate, kind: .preview, style: $0).text },
+                { RecipeScreen(answer: changed, kind: .changed, style: $0).text },
+                { RecipeScreen(answer: shown, kind: .shown, style: $0).text },
+                { RecipeScreen(answer: odd, kind: .shown, style: $0).text },
+                { RecipeListScreen(recipes: list, archived: false, style: $0).text },
+                { DayScreen(answer: day, style: $0).text }, { DetailsScreen(answer: entry, style: $0).text },
+                { RefreshScreen(answer: refreshed, style: $0).text },
+            ])
+    }
+
     @Test func `a planned day`() throws {
         let sample = try SampleLog()
         try sample.add("2 eggs, 1 banana", day: "tomorrow")
