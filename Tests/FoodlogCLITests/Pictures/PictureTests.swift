@@ -42,7 +42,10 @@ import Testing
     }
 
     @Test func `the weights of the period are in the picture, in one unit`() throws {
-        let log = try sample().log
+        // The folder goes with it, and in it is what a write locks.
+        let sample = try sample()
+        defer { withExtendedLifetime(sample) {} }
+        let log = try sample.log
         #expect(!ReportPicture(answer: try log.report("7d"), style: ScreenStyle()).svg.contains("Weight and its trend"))
         _ = try log.addWeight("11 st 4 lb", TimeOptions(day: "yesterday"))
         _ = try log.addWeight("157 lb", TimeOptions())
