@@ -12,7 +12,7 @@ import Testing
 )
 struct FaultInjectionTests {
     /// How many points of each kind, for each command, are tried where they are sampled.
-    private static let sample = 40
+    private static let sample = 20
 
     static let subjects = [
         FaultCampaign.Subject(name: "first run", arguments: ["add", "2 eggs"]),
