@@ -47,18 +47,19 @@ final class Exchange: @unchecked Sendable {
         switch server.handler(request) {
         case .now(let response): return send(response, on: connection)
         case .later(let pool, let work):
+            server.working.add(1, ordering: .relaxed)
             MHD_suspend_connection(connection)
             let suspended = SuspendedConnection(connection: connection)
-            let hasRoom = pool.run { [self] in
-                answer = work()
-                suspended.resume()
-            }
-            if !hasRoom {
-                answer = server.overload
-                suspended.resume()
-            }
+            let hasRoom = pool.run { [self] in answer(with: work(), suspended) }
+            if !hasRoom { answer(with: server.overload, suspended) }
             return .YES
         }
+    }
+
+    private func answer(with response: ServerResponse, _ suspended: SuspendedConnection) {
+        answer = response
+        suspended.resume()
+        server.working.subtract(1, ordering: .releasing)
     }
 
     /// Ends what belongs to the answer.

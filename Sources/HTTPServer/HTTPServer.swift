@@ -1,6 +1,6 @@
 internal import CMicroHTTPD
 private import Glibc
-private import Synchronization
+internal import Synchronization
 
 /// What is done with a request.
 package enum Disposition: Sendable {
@@ -67,6 +67,8 @@ final class HTTPServerCore: @unchecked Sendable {
     let watch = ConnectionWatch()
     /// How many requests are not answered to their end.
     private let running = Atomic(0)
+    /// How many requests a worker answers: their connections are suspended, which libmicrohttpd must not be stopped with.
+    let working = Atomic(0)
     private var daemons: [OpaquePointer] = []
 
     init(
@@ -100,6 +102,7 @@ final class HTTPServerCore: @unchecked Sendable {
         while running.load(ordering: .relaxed) > 0, ConnectionWatch.now < end {
             usleep(20_000)
         }
+        while working.load(ordering: .acquiring) > 0 { usleep(20_000) }
         for daemon in daemons { MHD_stop_daemon(daemon) }
         daemons = []
         watch.end()
