@@ -3,7 +3,7 @@ private import Glibc
 import HTTPServer
 import JSON
 
-/// A line of JSON for each request: when, what kind, how it ended and how long it took.
+/// A line of JSON for each request: what kind, how it ended and how long it took; the journal adds when.
 ///
 /// Nothing of what was asked or answered is in it: no food, no day, no token.
 struct RequestLog: Sendable {
