@@ -23,13 +23,26 @@ let shipped: [SwiftSetting] =
 /// A layer of the program.
 ///
 /// `uses` lists everything it may import; an arrow never points up.
-func layer(_ name: String, uses: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: uses, swiftSettings: shipped)
+///
+/// What tests look into is `package`, so that they are built on what ships; only where they make what the layer alone
+/// makes, such as answers for screens, they see the inside.
+func layer(_ name: String, uses: [Target.Dependency] = [], isTestable: Bool = false) -> Target {
+    .target(
+        name: name, dependencies: uses,
+        swiftSettings: shipped + (isTestable ? [.unsafeFlags(["-enable-testing"])] : []))
 }
 
 /// The tests of a layer.
 func tests(_ name: String, of uses: [Target.Dependency], exclude: [String] = []) -> Target {
-    .testTarget(name: name, dependencies: uses + ["FoodTestSupport"], exclude: exclude, swiftSettings: strict)
+    .testTarget(
+        name: name, dependencies: uses + ["FoodTestSupport"], exclude: exclude,
+        // In a release build what is tested is optimised; the tests need not be, and are built in less time.
+        swiftSettings: strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))])
+}
+
+/// How a program is linked where it ships; the debugger wants its symbols.
+func linked(_ flags: String...) -> [LinkerSetting] {
+    [.unsafeFlags(flags + ["-Xlinker", "-s"], .when(configuration: .release))]
 }
 
 /// A C library from the system's packages.
@@ -75,7 +88,9 @@ let package = Package(
         layer(
             "FoodStore", uses: ["FoodDomain", "SQLite", "TextFolding", "JSON", "CMessageDigest", "CZlib", "Embedded"]),
         layer("FoodSources", uses: ["FoodDomain", "TextFolding", "JSON", "Embedded", "FetchProtocol"]),
-        layer("FoodLog", uses: ["FoodDomain", "FoodStore", "FoodSources", "SQLite", "TextFolding", "FetchProtocol"]),
+        layer(
+            "FoodLog", uses: ["FoodDomain", "FoodStore", "FoodSources", "SQLite", "TextFolding", "FetchProtocol"],
+            isTestable: true),
 
         // What fronts share: the JSON of answers and the sentences of errors.
         layer(
@@ -87,9 +102,11 @@ let package = Package(
             uses: [
                 "FoodlogAnswers", "FoodLog", "FoodSources", "FoodDomain", "FetchProtocol", "CommandLineKit", "Charts",
                 "JSON", "TextFolding", "CMemory",
-            ]),
+            ], isTestable: true),
         .executableTarget(
-            name: "foodlog", dependencies: ["FoodlogCLI", "FoodLog", "FoodDomain"], swiftSettings: shipped),
+            name: "foodlog", dependencies: ["FoodlogCLI", "FoodLog", "FoodDomain"], swiftSettings: shipped,
+            // It starts in a millisecond, and runs on a machine without Swift.
+            linkerSettings: linked("-static-executable", "-use-ld=lld")),
 
         // The service, in a program of its own: libmicrohttpd and the page would cost every command their start-up time.
         .target(name: "EmbeddedPage", cSettings: [.unsafeFlags(["-std=gnu2x"])]),
@@ -99,11 +116,15 @@ let package = Package(
                 "FoodlogAnswers", "FoodLog", "FoodSources", "FoodDomain", "CommandLineKit", "JSON", "HTTPServer",
                 "EmbeddedPage",
             ]),
-        .executableTarget(name: "foodlog-serve", dependencies: ["FoodlogServe"], swiftSettings: shipped),
+        .executableTarget(
+            name: "foodlog-serve", dependencies: ["FoodlogServe"], swiftSettings: shipped,
+            linkerSettings: linked("-static-stdlib")),
 
         // The network, in a program of its own: libcurl would cost every command of foodlog its start-up time.
         layer("FoodlogFetch", uses: ["FetchProtocol", "HTTPClient", "Archives"]),
-        .executableTarget(name: "foodlog-fetch", dependencies: ["FoodlogFetch"], swiftSettings: strict),
+        .executableTarget(
+            name: "foodlog-fetch", dependencies: ["FoodlogFetch"], swiftSettings: strict,
+            linkerSettings: linked("-static-stdlib")),
 
         // Benchmarks, which do not ship.
         .target(name: "CSQLiteBaseline", dependencies: ["CSQLite"], path: "Benchmarks/CSQLiteBaseline"),
@@ -133,7 +154,7 @@ let package = Package(
             exclude: ["Vectors", "Fixtures", "Dirty"]),
         tests(
             "FoodLogTests",
-            of: ["FoodLog", "FoodStore", "FoodSources", "FoodDomain", "SQLite", "FetchProtocol", "foodlog-fetch"],
+            of: ["FoodLog", "FoodStore", "FoodSources", "FoodDomain", "SQLite", "FetchProtocol"],
             exclude: ["Vectors"]),
         tests(
             "FoodlogCLITests",
@@ -142,7 +163,7 @@ let package = Package(
                 "CommandLineKit", "JSON",
             ],
             exclude: ["Screens/Golden", "Commands/Golden", "Pictures/Golden", "Commands/Diaries"]),
-        tests("FetchTests", of: ["FetchProtocol", "FoodlogFetch", "HTTPClient", "foodlog-fetch"]),
+        tests("FetchTests", of: ["FetchProtocol", "FoodlogFetch", "HTTPClient"]),
         tests("HTTPServerTests", of: ["HTTPServer"]),
         tests("ServeTests", of: ["FoodlogServe", "FoodLog", "HTTPServer", "JSON"]),
         tests("EndToEndTests", of: ["FetchProtocol", "JSON"]),

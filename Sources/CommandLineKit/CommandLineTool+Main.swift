@@ -18,7 +18,7 @@ extension CommandLineTool where Shared: ParameterSet {
     }
 
     /// Runs the tool and hands everything to the system.
-    func exitStatus(
+    package func exitStatus(
         output: Output, makeContext: ContextMaker, words: () throws(UsageError) -> [String]
     ) -> Int32 {
         var status: Int32
@@ -73,7 +73,7 @@ package enum Process {
     ///
     /// `CommandLine.arguments` would repair bytes that are not UTF-8 without a word, and so log another name than the
     /// one that was given.
-    static func words(
+    package static func words(
         _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, count: Int
     ) throws(UsageError) -> [String] {
         // On Linux the words come from /proc: where that could not be read there is not even the program's name, and

@@ -1,19 +1,30 @@
 /// A word that may come next.
-struct Candidate: Equatable, Sendable {
-    let word: String
-    var description = ""
+package struct Candidate: Equatable, Sendable {
+    /// The word.
+    package let word: String
+    /// What it means, in a few words; empty where nothing needs to be said.
+    package var description: String
+
+    /// A word with what it means.
+    package init(word: String, description: String = "") {
+        self.word = word
+        self.description = description
+    }
 }
 
 /// What may come next.
-enum CandidateList: Equatable, Sendable {
+package enum CandidateList: Equatable, Sendable {
+    /// One of these words.
     case words([Candidate])
+    /// The path of a file.
     case files
+    /// The path of a folder.
     case directories
 }
 
 extension CommandLineTool where Shared: ParameterSet {
     /// Answers the completion scripts: the name of the shell, then the words up to the cursor, the last being typed.
-    func completions(_ request: ArraySlice<String>) -> String {
+    package func completions(_ request: ArraySlice<String>) -> String {
         guard let shell = request.first.flatMap(Shell.init(rawValue:)) else { return "" }
         var words = Array(request.dropFirst())
         if shell == .bash { words = joinedBashWords(words) }

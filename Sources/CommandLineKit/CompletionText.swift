@@ -1,7 +1,7 @@
 /// The words of a command line as bash passes them, put together again.
 ///
 /// Bash takes a word apart at `=` and `:` and passes quotes and backslashes as they were typed.
-func joinedBashWords(_ words: [String]) -> [String] {
+package func joinedBashWords(_ words: [String]) -> [String] {
     var joined: [String] = []
     var joinsNext = false
     for word in words {
@@ -42,7 +42,7 @@ func unquoted(_ word: String) -> String {
 }
 
 /// The answer that the script of `shell` reads: `:files`, `:directories`, or a word a line with its description.
-func completionText(_ list: CandidateList, typed: String, for shell: Shell) -> String {
+package func completionText(_ list: CandidateList, typed: String, for shell: Shell) -> String {
     switch list {
     case .files: return ":files\n"
     case .directories: return ":directories\n"

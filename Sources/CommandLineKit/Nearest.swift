@@ -2,7 +2,7 @@
 ///
 /// It is at most three edits away, and no more than a third of the longer word; or the only one that begins with `word`.
 /// Of several that are as near the first wins.
-func nearest(to word: String, among candidates: [String]) -> String? {
+package func nearest(to word: String, among candidates: [String]) -> String? {
     let completed = candidates.filter { word.count > 1 && $0.hasPrefix(word) }
     if completed.count == 1 { return completed.first }
     var best: (candidate: String, distance: Int)?
@@ -17,7 +17,7 @@ func nearest(to word: String, among candidates: [String]) -> String? {
 /// The number of insertions, deletions, replacements and swaps of neighbours that make one word of the other.
 ///
 /// Optimal string alignment, that is Damerau's distance where no part is edited twice.
-func editDistance(_ first: String, _ second: String) -> Int {
+package func editDistance(_ first: String, _ second: String) -> Int {
     let first = Array(first.unicodeScalars)
     let second = Array(second.unicodeScalars)
     // A word this long is no mistyped name, and would cost time without limit.

@@ -74,7 +74,7 @@ package final class Output {
     }
 
     /// What was kept.
-    var collected: (output: String, error: String) {
+    package var collected: (output: String, error: String) {
         (String(decoding: outputBytes, as: UTF8.self), String(decoding: errorBytes, as: UTF8.self))
     }
 

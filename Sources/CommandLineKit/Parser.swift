@@ -25,7 +25,7 @@ struct ParsedWords: Equatable, Sendable {
 /// Whether `word` is written like an option: with a dash, and neither a number nor the dash alone.
 ///
 /// `-1`, `-1.5`, `-.5` and `-½` are values, since no short name is a digit.
-func isOption(_ word: String) -> Bool {
+package func isOption(_ word: String) -> Bool {
     var scalars = word.unicodeScalars.makeIterator()
     guard scalars.next() == "-", let second = scalars.next() else { return false }
     if second == ".", let third = scalars.next() { return !isNumeric(third) }

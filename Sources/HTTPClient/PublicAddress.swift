@@ -1,9 +1,9 @@
 /// Tells the addresses that everybody can reach from those of one machine, one network or one purpose.
 ///
 /// By IANA's registries of special-purpose addresses (RFC 6890 and its updates).
-enum PublicAddress {
+package enum PublicAddress {
     /// Whether four bytes are a public IPv4 address.
-    static func isPublic(v4 bytes: [UInt8]) -> Bool {
+    package static func isPublic(v4 bytes: [UInt8]) -> Bool {
         guard bytes.count == 4 else { return false }
         switch (bytes[0], bytes[1], bytes[2]) {
         case (0, _, _), (10, _, _), (127, _, _), (224..., _, _): return false
@@ -19,7 +19,7 @@ enum PublicAddress {
     /// Whether sixteen bytes are a public IPv6 address: global unicast, 2000::/3, without what stands for other addresses.
     ///
     /// An IPv4 address in one of IPv6 (`::ffff:127.0.0.1`) is none; behind NAT64 (64:ff9b::/96) the IPv4 address decides.
-    static func isPublic(v6 bytes: [UInt8]) -> Bool {
+    package static func isPublic(v6 bytes: [UInt8]) -> Bool {
         guard bytes.count == 16 else { return false }
         if bytes.starts(with: [0, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0]) {
             return isPublic(v4: Array(bytes[12...]))

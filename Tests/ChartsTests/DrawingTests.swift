@@ -2,7 +2,7 @@ import FoodTestSupport
 import Foundation
 import Testing
 
-@testable import Charts
+import Charts
 
 /// What charts write: well-formed, escaped, and with no label upon another.
 @Suite struct DrawingTests {

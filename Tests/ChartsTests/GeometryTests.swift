@@ -1,7 +1,7 @@
 import FoodTestSupport
 import Testing
 
-@testable import Charts
+import Charts
 
 /// The arithmetic of charts, without a picture.
 @Suite struct GeometryTests {

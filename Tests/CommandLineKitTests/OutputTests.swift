@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import CommandLineKit
+import CommandLineKit
 
 @Suite struct OutputTests {
     /// A pipe whose ends close with it.

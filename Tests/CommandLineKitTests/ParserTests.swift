@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CommandLineKit
+import CommandLineKit
 
 @Suite struct ParserTests {
     static func add(_ items: String..., change: (inout Pantry.Add) -> Void = { _ in }) -> Pantry.Add {

@@ -3,7 +3,7 @@ import FoodlogFetch
 import Glibc
 import Testing
 
-@testable import HTTPClient
+import HTTPClient
 
 /// `foodlog-fetch download`, and what it is made of.
 @Suite struct DownloadTests {

@@ -119,8 +119,8 @@ extension Markup {
 }
 
 /// Numbers in pictures: two decimals are far finer than any screen.
-enum SVGNumber {
-    static func text(_ value: Double) -> String {
+package enum SVGNumber {
+    package static func text(_ value: Double) -> String {
         guard value.isFinite, abs(value) < 1e9 else { return "0" }
         let rounded = (value * 100).rounded() / 100
         return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"

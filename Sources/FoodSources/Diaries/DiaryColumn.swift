@@ -1,7 +1,7 @@
-import FoodDomain
+package import FoodDomain
 
 /// What a column of a diary holds.
-enum DiaryColumn: Equatable {
+package enum DiaryColumn: Equatable {
     case day
     case time
     case meal
@@ -27,11 +27,11 @@ enum DiaryColumn: Equatable {
 }
 
 /// Finds the nutrient of a column by its name: the words that the programs use, with a unit in parentheses.
-enum DiaryNutrient {
+package enum DiaryNutrient {
     /// The nutrient of a heading such as `Saturated Fat (g)` or `B12 (Cobalamin) (µg)`.
     ///
     /// - Returns: nil where it is none, or in a unit that cannot be converted.
-    static func column(_ heading: String, units: [String: NutrientUnit] = [:]) -> DiaryColumn? {
+    package static func column(_ heading: String, units: [String: NutrientUnit] = [:]) -> DiaryColumn? {
         let (name, unit) = parts(heading)
         if name == "kilojoules", unit.isEmpty { return .nutrient(.calories, factor: 4.184) }
         // The log keeps the sodium of salt in milligrams.
@@ -48,7 +48,7 @@ enum DiaryNutrient {
     }
 
     /// The name in lower case and the unit in the last parentheses.
-    static func parts(_ heading: String) -> (name: String, unit: String) {
+    package static func parts(_ heading: String) -> (name: String, unit: String) {
         let text = heading.lowercased()
         guard text.last == ")", let open = text.lastIndex(of: "(") else { return (trimmed(text), "") }
         return (trimmed(String(text[..<open])), trimmed(String(text[text.index(after: open)...].dropLast())))

@@ -1,11 +1,11 @@
-import FoodDomain
+package import FoodDomain
 
 /// A number of a table whose decimal mark is not known yet.
-struct WrittenNumber {
+package struct WrittenNumber {
     private let text: [UInt8]
 
     /// The number of a field; nil where the field is empty or says that there is none.
-    init?(_ field: String) {
+    package init?(_ field: String) {
         let bytes = field.utf8.filter { $0 != 0x20 && $0 != 0xC2 && $0 != 0xA0 }
         let word = String(decoding: bytes, as: UTF8.self).lowercased()
         guard !["", "-", "--", "n/a", "na", "null"].contains(word) else { return nil }
@@ -13,7 +13,7 @@ struct WrittenNumber {
     }
 
     /// What a number says of the decimal mark of its table.
-    enum Evidence: Equatable {
+    package enum Evidence: Equatable {
         case point
         case comma
         /// It is a number either way.
@@ -24,7 +24,7 @@ struct WrittenNumber {
         case none
     }
 
-    var evidence: Evidence {
+    package var evidence: Evidence {
         let (point, comma) = (value(.point), value(.comma))
         switch (point, comma) {
         case (nil, nil): return .none
@@ -35,7 +35,7 @@ struct WrittenNumber {
     }
 
     /// The value with a decimal mark; the other mark stands between groups of three digits.
-    func value(_ mark: DecimalMark) -> Double? {
+    package func value(_ mark: DecimalMark) -> Double? {
         let decimal = mark == .point ? UInt8(ascii: ".") : UInt8(ascii: ",")
         let group = mark == .point ? UInt8(ascii: ",") : UInt8(ascii: ".")
         var plain: [UInt8] = []

@@ -2,13 +2,16 @@ import FoodDomain
 private import TextFolding
 
 /// Makes the keys of a million names: as `FoodQuery.key` of their words, in a fraction of the time.
-struct KeyMaker {
+package struct KeyMaker {
     private var cache = SingularCache()
     /// The key that is being made.
     private var bytes: [UInt8] = []
 
+    /// A maker that has made none yet.
+    package init() {}
+
     /// The key of a text; empty where it has no word.
-    mutating func key(_ text: String) -> String {
+    package mutating func key(_ text: String) -> String {
         var text = text
         let isPlain = text.withUTF8 { makeKey(of: $0) }
         guard isPlain else { return FoodQuery.key(foldedWords: TextFolding.words(text)) }

@@ -1,7 +1,7 @@
 import FoodDomain
 import Testing
 
-@testable import FoodSources
+import FoodSources
 
 /// Dates, numbers and headings of tables that other programs wrote.
 @Suite struct DiaryTextTests {

@@ -2,7 +2,7 @@ import FoodDomain
 import Testing
 import TextFolding
 
-@testable import FoodStore
+import FoodStore
 
 @Suite struct KeyMakerTests {
     @Test(arguments: [
