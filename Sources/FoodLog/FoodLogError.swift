@@ -113,12 +113,23 @@ package struct FoodChoice: Equatable, Sendable {
     ///
     /// May be empty.
     package let details: String
+    /// The state that the figures are of, such as `cooked`.
+    ///
+    /// May be empty.
+    package let state: String
+    /// The energy in kcal of 100 g, 100 ml or a serving; nil where it is not known.
+    package let calories: Double?
+    /// What the energy is for.
+    package let basis: Basis
 
-    /// A choice.
-    package init(identity: FoodIdentity, id: UUID, name: String, details: String) {
-        self.identity = identity
+    /// The choice of a food, which the log knows by an id.
+    package init(_ food: Food, id: UUID) {
+        identity = food.identity
         self.id = id
-        self.name = name
-        self.details = details
+        name = food.name
+        details = food.details.isEmpty ? food.state : food.details
+        state = food.state
+        calories = food.nutrientsReference?[.calories].value
+        basis = food.basis
     }
 }

@@ -37,11 +37,18 @@ import Testing
 
     @Test func `a line of a list is logged with the amount that it showed`() throws {
         let bench = try bench()
-        bench.lastList = try bench.log.recent("breakfast").foods.map {
-            ListedFood($0.food.food.identity, serving: $0.serving)
-        }
+        let recent = try bench.log.recent("breakfast").foods
+        bench.lastList = recent.map { ListedFood($0.food.food.identity, serving: $0.serving) }
         let added = try bench.add("@1, @2 50 g")
         #expect(added.map { $0.serving?.quantity } == [bench.lastList[0].serving?.quantity, 50])
+        // Another list has another food there.
+        let names = recent.map(\.food.food.name)
+        #expect(added.map(\.text) == [names[0], "\(names[1]) 50 g"])
+        #expect(try bench.log.history(limit: 1).first?.summary == "\(names[0]), \(names[1]) 50 g")
+        _ = try bench.log.newRecipe(RecipeDraft(name: "bowl", lines: ["200 ml @2", "50 g @1"]))
+        #expect(
+            try bench.log.recipe("bowl").ingredients.map { $0.ingredient.line?.text }
+                == ["200 ml \(names[1])", "50 g \(names[0])"])
     }
 
     @Test func `what was eaten is found by its name, by what it was called and where it has none`() throws {

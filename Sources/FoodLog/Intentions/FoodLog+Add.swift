@@ -77,8 +77,9 @@ extension FoodLog {
 
     private func add(_ request: AddRequest, _ lookups: Lookups, _ place: LinePlace) throws -> AddAnswer {
         let timing = try timing(request.time)
+        let lines = request.lines.joined(separator: ", ")
         let operation = operation(
-            "add", request.lines.joined(separator: ", "), key: request.key, request: request.fingerprint)
+            "add", try told(lines), key: request.key, request: request.fingerprint + listed(in: lines))
         // What was looked up is known to nobody before it is kept.
         try keep(lookups)
         let known = try repository.read { reader in
@@ -233,7 +234,8 @@ extension FoodLog {
         _ text: String, _ timing: EntryTiming, _ itemReader: ItemReader, _ lookups: Lookups, keepsUnknown: Bool
     ) throws -> Item {
         do {
-            return Item(text: text, timing: timing, reading: try itemReader.read(text))
+            let reading = try itemReader.read(text)
+            return Item(text: reading.text, timing: timing, reading: reading)
         } catch let error as FoodLogError where keepsUnknown && error.isUnresolved {
             if case .unknownFood(let words, _) = error, remote != nil,
                 let number = ItemReader.barcode(in: words).flatMap(GTIN.init), !lookups.hasTried(.barcode(number))

@@ -91,7 +91,7 @@ extension FoodLog {
         let found = try request.food.map { text in
             try repository.read { reader in try food(text, itemReader(reader).finder) }
         }
-        return try repository.write(operation("edit", request.summary)) { writer in
+        return try repository.write(operation("edit", told(request.summary))) { writer in
             let before = try entry(request.entry, on: today(), writer)
             guard isExpected(before) else { throw EntryChanged(entry: before) }
             var entry = before

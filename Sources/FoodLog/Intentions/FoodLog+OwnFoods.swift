@@ -86,7 +86,7 @@ extension FoodLog {
     }
 
     private func setArchived(_ isArchived: Bool, _ texts: [String], _ command: String) throws -> [OwnFood] {
-        try repository.write(operation(command, texts.joined(separator: ", "))) { writer in
+        try repository.write(operation(command, texts.map(told).joined(separator: ", "))) { writer in
             var changed: [OwnFood] = []
             for text in texts {
                 let food = try isArchived ? ownFood(text, writer) : archivedFood(text, writer)
@@ -133,7 +133,7 @@ extension FoodLog {
         }
         guard let match = matches.first else { throw FoodLogError.unknownFood(text, nearest: []) }
         guard matches.count == 1 else {
-            throw FoodLogError.ambiguousFood(text, choices: matches.map { FoodChoice($0.kept) })
+            throw FoodLogError.ambiguousFood(text, choices: matches.map { FoodChoice($0.kept.food, id: $0.kept.id) })
         }
         return match
     }
@@ -172,14 +172,5 @@ extension FoodLog {
             food: food, id: kept.id, kept: kept, serving: serving, nutrients: food.nutrients(in: serving.measure),
             reference: food.nutrientsReference, entry: nil, today: try totals(of: today(), reader))
         return OwnFoodAnswer(details: details, warnings: warnings)
-    }
-}
-
-extension FoodChoice {
-    /// The choice of a food that the log keeps.
-    init(_ kept: VersionedFood) {
-        self.init(
-            identity: kept.food.identity, id: kept.id, name: kept.food.name,
-            details: kept.food.details.isEmpty ? kept.food.state : kept.food.details)
     }
 }

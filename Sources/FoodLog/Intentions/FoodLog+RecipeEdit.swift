@@ -36,7 +36,7 @@ extension FoodLog {
     ///
     /// Entries keep what they say.
     package func refreshRecipes(_ text: String? = nil) throws -> RefreshAnswer {
-        try repository.write(operation("recipe refresh", text ?? "all")) { writer -> RefreshAnswer in
+        try repository.write(operation("recipe refresh", text.map(told) ?? "all")) { writer -> RefreshAnswer in
             var answer = RefreshAnswer(changed: [], unchanged: [], kept: [])
             let recipes =
                 try text.map { [try recipe($0, writer)] }

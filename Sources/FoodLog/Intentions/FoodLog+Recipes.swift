@@ -77,7 +77,7 @@ extension FoodLog {
 
     /// Puts a recipe away: it is found no more, and entries of it stay.
     package func removeRecipe(_ text: String) throws -> OwnFood {
-        try repository.write(operation("recipe rm", text)) { writer in
+        try repository.write(operation("recipe rm", told(text))) { writer in
             let recipe = try recipe(text, writer)
             try writer.setArchived(true, food: recipe.kept.id)
             return try writer.ownFood(id: recipe.kept.id) ?? recipe

@@ -61,7 +61,7 @@ extension FoodLog {
     ///
     /// - Throws: what finding the food throws; `LookupError.notLookedUp` for one that was not.
     package func pin(_ text: String, _ isPinned: Bool) throws -> VersionedFood {
-        try repository.write(operation(isPinned ? "cache pin" : "cache unpin", text)) { writer in
+        try repository.write(operation(isPinned ? "cache pin" : "cache unpin", told(text))) { writer in
             let kept = try lookedUpFood(text, writer)
             try writer.setPinned(isPinned, food: kept.id)
             return kept

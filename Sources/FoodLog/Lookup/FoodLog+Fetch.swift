@@ -100,10 +100,7 @@ extension FoodLog {
         var choices: [FoodChoice] = []
         for identity in inOrder where choices.count < 12 && !choices.contains(where: { $0.identity == identity }) {
             guard let food = found.all.first(where: { $0.identity == identity })?.food else { continue }
-            choices.append(
-                FoodChoice(
-                    identity: identity, id: try repository.read { try $0.id(of: identity) }, name: food.name,
-                    details: food.details.isEmpty ? food.state : food.details))
+            choices.append(FoodChoice(food, id: try repository.read { try $0.id(of: identity) }))
         }
         throw FoodLogError.ambiguousFood(text, choices: choices)
     }

@@ -19,7 +19,7 @@ extension FoodLog {
     ///   `FoodLogError.sameFood` where they are one already, as where the second
     ///   was merged into the first.
     package func merge(_ text: String, into other: String) throws -> MergeAnswer {
-        try repository.write(operation("food merge", "\(text) into \(other)")) { writer in
+        try repository.write(operation("food merge", "\(told(text)) into \(told(other))")) { writer in
             let finder = finder(writer)
             let (merged, kept) = (try food(text, finder).food, try food(other, finder).food)
             guard merged.identity != kept.identity else { throw FoodLogError.sameFood(merged.name) }

@@ -348,9 +348,7 @@ struct FoodFinder {
 
     private func choice(_ identity: FoodIdentity) throws -> FoodChoice? {
         guard let found = try food(identity) else { return nil }
-        let details = found.food.details.isEmpty ? found.food.state : found.food.details
-        return FoodChoice(
-            identity: identity, id: try reader.id(of: identity), name: found.food.name, details: details)
+        return FoodChoice(found.food, id: try reader.id(of: found.food.identity))
     }
 
     private func namesOfFoods(_ words: String) throws -> [String] {

@@ -70,9 +70,11 @@ extension ItemReader {
     ) throws -> ReadItem {
         let (serving, origin) = try serving(amount, of: found, text: text)
         // A place in a list is no name: the food's own stands for it.
-        let words = FoodFinder.key(FoodFinder.line(in: phrase) == nil ? phrase : found.food.name)
+        let isPlace = FoodFinder.line(in: phrase) != nil
+        let words = FoodFinder.key(isPlace ? found.food.name : phrase)
         return ReadItem(
-            text: text, words: words, food: found.food, kept: found.kept, serving: serving, origin: origin,
+            text: isPlace ? ListPlace.replaced(in: text) { _ in found.food.name } : text, words: words,
+            food: found.food, kept: found.kept, serving: serving, origin: origin,
             isEstimate: amount?.isEstimate ?? false,
             notices: NoticeWriter(measures: measures).notices(
                 found: found, words: words, amount: amount, serving: serving, origin: origin))

@@ -112,7 +112,8 @@ struct IngredientReader {
     private func measured(_ item: String) throws -> ReadIngredient {
         let read = try reader.read(RecipeText.sized(item) ?? item)
         let isTyped = read.origin == .typed
-        let text = isTyped ? item : Self.text(read.serving, item)
+        let said = ListPlace.replaced(in: item) { _ in read.food.name }
+        let text = isTyped ? said : Self.text(read.serving, said)
         return ReadIngredient(
             text: text, found: FoodFinder.Found(food: read.food, kept: read.kept), serving: read.serving,
             isTyped: isTyped, notices: read.notices)
