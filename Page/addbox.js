@@ -84,6 +84,11 @@ export function addBox({ date, meals, added }) {
         write(`${input.value.slice(0, start)}${before}${food.name}${after}`);
     }
 
+    /** Puts a unit in the place of the word that may be several. */
+    function chooseUnit({ unit, word }) {
+        write(input.value.replace(word, () => unit));
+    }
+
     function openUsual() {
         wantsUsual = true;
         input.focus();
@@ -101,7 +106,7 @@ export function addBox({ date, meals, added }) {
 
     /** Several foods may be meant: each is a button. */
     function showChoices(choices, sentence) {
-        replace(output, [h("p", {}, sentence), foodChoices(choices, choose)]);
+        replace(output, [h("p", {}, sentence), foodChoices(choices, (choice) => (choice.unit ? chooseUnit(choice) : choose(choice)))]);
     }
 
     /** What the box says now, as the service takes it. */

@@ -62,6 +62,7 @@ export function foodOption(option) {
             h("span.option-note", {}, `${entries === 1 ? "once" : `${entries} times`}, last ${dayAndMonth(last)}`),
         ];
     }
+    if (option.unit) return h("span.option-name", {}, option.unit);
     if (option.ask) return h("span.option-ask", {}, `Look for “${option.ask}” at the providers`);
     const { name, calories, per, source } = option;
     const details = shortName(option);
