@@ -9,7 +9,8 @@ package struct CommandLineTool<Shared, Context>: Sendable {
     /// Makes what commands work on.
     package typealias ContextMaker = (Shared, Output) throws -> Context
 
-    let root: CommandNode<Context>
+    /// The commands, below a node of the tool's name.
+    package let root: CommandNode<Context>
     let version: (@Sendable () -> String)?
     let failure: @Sendable (any Error) -> Failure
     let describe: @Sendable (Failure, Shared) -> String

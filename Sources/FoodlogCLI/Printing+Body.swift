@@ -22,10 +22,7 @@ extension CommandContext {
     /// Prints a weight that was deleted.
     func printRemovedWeight(_ weight: Measurement) {
         if isJSON {
-            return output.write(
-                JSONWriter.line { json in
-                    json.object { json in json.array("removed", [weight]) { json, weight in json.measurement(weight) } }
-                })
+            return output.write(JSONWriter.line { $0.measurements("removed", [weight]) })
         }
         let words = WeightWords(unit: WeightUnit(rawValue: weight.unit) ?? .kg, style: style)
         confirm("Removed \(words.weight(weight.value)) of \(weight.day.displayText).")
@@ -41,10 +38,7 @@ extension CommandContext {
     /// Prints what was drunk in a period.
     func printDrinks(_ drinks: [Measurement]) {
         if isJSON {
-            return output.write(
-                JSONWriter.line { json in
-                    json.object { json in json.array("drinks", drinks) { json, drink in json.measurement(drink) } }
-                })
+            return output.write(JSONWriter.line { $0.measurements("drinks", drinks) })
         }
         if isTabular { return writeTable(Self.measurementTable(drinks)) }
         output.print(DrinksScreen(drinks: drinks, style: style).text)

@@ -48,14 +48,7 @@ extension CommandContext {
             return confirm(
                 Paragraph.lines(sentence: "\(food.food.name) \(what)", limit: 4, style).joined(separator: "\n"))
         }
-        output.write(
-            JSONWriter.line { json in
-                json.object { json in
-                    json.key("food")
-                    json.lookedUpFood(food)
-                    json.member("pinned", isPinned)
-                }
-            })
+        output.write(JSONWriter.line { $0.pinned(food, isPinned: isPinned) })
     }
 
     /// Prints what pruning took away.
@@ -69,14 +62,7 @@ extension CommandContext {
                 : "Forgot \(counted(report.answers, "answer"))\(foods), \(ImportScreen.size(report.bytes))."
             return confirm(Paragraph.lines(sentence: sentence, limit: 4, style).joined(separator: "\n"))
         }
-        output.write(
-            JSONWriter.line { json in
-                json.object { json in
-                    json.member("answers", report.answers)
-                    json.member("foods", report.foods)
-                    json.member("bytes", report.bytes)
-                }
-            })
+        output.write(JSONWriter.line { $0.pruned(report) })
     }
 
     private static func cacheTable(_ lines: [CacheLine]) -> DelimitedTable {

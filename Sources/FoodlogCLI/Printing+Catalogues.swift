@@ -33,21 +33,7 @@ extension CommandContext {
     func printCatalogues(_ catalogues: [CatalogueSummary]) {
         if isTabular { return writeTable(Self.catalogueTable(catalogues)) }
         guard isJSON else { return output.print(CataloguesScreen(catalogues: catalogues, style: style).text) }
-        output.write(
-            JSONWriter.line { json in
-                json.object { json in
-                    json.array("catalogues", catalogues) { json, catalogue in
-                        json.object { json in
-                            json.member("catalogue", catalogue.name)
-                            json.member("foods", catalogue.foods)
-                            json.member("bytes", catalogue.size)
-                            json.member("built", catalogue.built)
-                            json.member("origin", catalogue.origin)
-                            json.member("rebuild", catalogue.rebuild)
-                        }
-                    }
-                }
-            })
+        output.write(JSONWriter.line { $0.catalogues(catalogues) })
     }
 
     /// Prints that a catalogue was removed.

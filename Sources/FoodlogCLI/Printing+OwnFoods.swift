@@ -63,13 +63,7 @@ extension CommandContext {
     /// Prints a word for a food, and what it meant before.
     func printAlias(_ answer: AliasAnswer) {
         if isJSON {
-            return output.write(
-                JSONWriter.line { json in
-                    json.object { json in
-                        json.array("aliases", [answer.alias]) { json, alias in json.alias(alias) }
-                        json.member("before", answer.before?.food.id.description)
-                    }
-                })
+            return output.write(JSONWriter.line { $0.aliasKept(answer) })
         }
         var lines = aliasLines([answer.alias], heading: "From now on")
         if let before = answer.before, before.food.id != answer.alias.food.id {
@@ -82,12 +76,7 @@ extension CommandContext {
     /// Prints words for foods, a line for each.
     func printAliases(_ aliases: [FoodAlias], forgotten: Bool = false) {
         if isJSON {
-            return output.write(
-                JSONWriter.line { json in
-                    json.object { json in
-                        json.array("aliases", aliases) { json, alias in json.alias(alias) }
-                    }
-                })
+            return output.write(JSONWriter.line { $0.aliases(aliases) })
         }
         if isTabular {
             return writeTable(

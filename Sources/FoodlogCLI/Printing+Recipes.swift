@@ -26,14 +26,7 @@ extension CommandContext {
     /// Prints what became of recipes whose ingredients have newer versions.
     func printRefreshed(_ answer: RefreshAnswer) {
         guard isJSON else { return confirm(RefreshScreen(answer: answer, style: style).text) }
-        output.write(
-            JSONWriter.line { json in
-                json.object { json in
-                    json.array("recipes", answer.changed) { json, recipe in json.recipe(recipe, shown: shownNutrients) }
-                    json.array("unchanged", answer.unchanged) { json, name in json.string(name) }
-                    json.array("skipped", answer.kept) { json, line in json.string(line) }
-                }
-            })
+        output.write(JSONWriter.line { $0.refreshed(answer, shown: shownNutrients) })
     }
 
     private static func recipeTable(_ recipes: [OwnFood]) -> DelimitedTable {

@@ -1,4 +1,6 @@
+private import CommandLineKit
 private import FoodLog
+private import FoodlogAnswers
 private import Glibc
 package import HTTPServer
 private import Synchronization
@@ -11,6 +13,8 @@ package final class ChangeWatch: Sendable {
     private struct State {
         var streams: [ByteStream] = []
         var isEnded = false
+        /// Whether the log cannot be looked at.
+        var isBlind = false
     }
 
     /// How many clients are told at most.
@@ -24,50 +28,88 @@ package final class ChangeWatch: Sendable {
 
     init(_ logs: OpenLogs) { self.logs = logs }
 
-    /// A stream of events from now on; nil where too many listen already.
+    /// A stream of events from now on; nil where too many listen already, or the log cannot be looked at.
     package func listen() -> ByteStream? {
         let stream = ByteStream()
         // The first bytes tell the client that it listens.
         _ = stream.write(Array(": listening\n\n".utf8))
         return state.withLock { state in
             state.streams.removeAll(where: \.isClosed)
-            guard !state.isEnded, state.streams.count < Self.most else { return nil }
+            guard !state.isEnded, !state.isBlind, state.streams.count < Self.most else { return nil }
             state.streams.append(stream)
             return stream
         }
     }
 
+    /// Whether the log cannot be looked at, so that nobody would hear of a change.
+    package var isBlind: Bool { state.withLock { $0.isBlind } }
+
     /// Looks for changes on a thread of its own.
-    package func start() {
+    ///
+    /// - Parameter tell: takes a sentence when the log cannot be looked at any more, and when it can again. It is tried
+    ///   all the time; those who listen are told that their stream ends.
+    package func start(telling tell: @escaping @Sendable (String) -> Void = { _ in }) {
         Thread.start { [self] in
-            try? logs.with { handle in
-                var version = try? handle.log.version()
-                var looks = 0
-                var changes = 0
-                while !state.withLock({ $0.isEnded }) {
-                    usleep(Self.pause)
-                    looks += 1
-                    let now = (try? handle.log.version()) ?? version
-                    if now != version {
-                        version = now
-                        changes += 1
-                        send("event: change\ndata: {\"version\":\(changes)}\n\n")
-                    } else if looks % Self.beat == 0 {
-                        send(": beat\n\n")
+            while !state.withLock({ $0.isEnded }) {
+                do {
+                    // No other thread's: what is wrong with that one may be its own trouble.
+                    let handle = try logs.open()
+                    var version = try handle.log.version()
+                    if setBlind(false) { tell("Changes of the log are followed again.") }
+                    try follow(handle.log, &version)
+                } catch {
+                    if setBlind(true) {
+                        tell(
+                            "Changes of the log cannot be followed: \(Failure(answering: error).message) "
+                                + "It is tried again until they can.")
+                        end("event: end\ndata: {\"reason\":\"unavailable\"}\n\n")
                     }
+                    usleep(Self.pause)
                 }
             }
         }
     }
 
+    private func follow(_ log: StandingLog, _ version: inout StandingLog.Version) throws {
+        var looks = 0
+        var changes = 0
+        while !state.withLock({ $0.isEnded }) {
+            usleep(Self.pause)
+            looks += 1
+            let now = try log.version()
+            if now != version {
+                version = now
+                changes += 1
+                send("event: change\ndata: {\"version\":\(changes)}\n\n")
+            } else if looks % Self.beat == 0 {
+                send(": beat\n\n")
+            }
+        }
+    }
+
+    /// - Returns: whether that is another state than before.
+    private func setBlind(_ isBlind: Bool) -> Bool {
+        state.withLock { state in
+            defer { state.isBlind = isBlind }
+            return state.isBlind != isBlind
+        }
+    }
+
     /// Ends all streams.
     package func end() {
+        state.withLock { $0.isEnded = true }
+        end("")
+    }
+
+    private func end(_ text: String) {
         let streams = state.withLock { state in
-            state.isEnded = true
             defer { state.streams = [] }
             return state.streams
         }
-        for stream in streams { stream.end() }
+        for stream in streams {
+            _ = stream.write(Array(text.utf8))
+            stream.end()
+        }
     }
 
     private func send(_ text: String) {

@@ -29,11 +29,14 @@ final class OpenLogs: Sendable {
     /// Lends the log to `body`, with the clock as it is.
     func with<Answer>(_ body: (Handle) throws -> Answer) throws -> Answer {
         // The one used last: what it knows is the freshest.
-        let handle = try idle.withLock { $0.popLast() } ?? Handle(configuration)
+        let handle = try idle.withLock { $0.popLast() } ?? open()
         defer { idle.withLock { $0.append(handle) } }
         if configuration.now == nil { handle.surroundings.now = Surroundings.systemNow() }
         return try body(handle)
     }
+
+    /// The log, for one thread alone.
+    func open() throws -> Handle { try Handle(configuration) }
 
     /// Closes what is idle.
     func close() { idle.withLock { $0.removeAll() } }

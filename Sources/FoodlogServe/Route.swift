@@ -1,5 +1,6 @@
 import FoodDomain
 import FoodLog
+import FoodlogAnswers
 import HTTPServer
 
 /// One thing that can be asked of the service.
@@ -12,6 +13,8 @@ struct Route: Sendable {
         case read
         /// By the thread that writes.
         case write
+        /// By the thread that waits for providers, so that nobody else has to.
+        case network
     }
 
     /// A member of the content, or a name of the query.
@@ -65,6 +68,12 @@ struct Route: Sendable {
         parts = path.split(separator: "/").map(String.init)
     }
 
+    /// Whether it is asked for with content, which must say that it is JSON: no form of another site can.
+    var writes: Bool { kind == .write || kind == .network && method != "GET" }
+
+    /// Whether a retry with the same key does nothing: what adds entries.
+    var isDoneOnce: Bool { method == "POST" && ["/v1/entries", "/v1/quick", "/v1/copies"].contains(path) }
+
     /// The names in the path.
     var names: [String] { parts.filter { $0.hasPrefix("{") }.map { String($0.dropFirst().dropLast()) } }
 
@@ -90,12 +99,15 @@ struct Call {
 
     /// Does something with the log, with the settings as they are now.
     ///
-    /// - Parameter food: the food that `@1` means.
-    func log<Answer>(food: FoodIdentity? = nil, _ body: (FoodLog) throws -> Answer) throws -> Answer {
+    /// - Parameter foods: the foods that `@1`, `@2` and so on mean.
+    func log<Answer>(foods: [FoodIdentity] = [], _ body: (FoodLog) throws -> Answer) throws -> Answer {
         try service.logs.with { handle in
-            try handle.log.use(handle.surroundings, remote: handle.remote, food: food, body)
+            try handle.log.use(handle.surroundings, remote: handle.remote, foods: foods, body)
         }
     }
+
+    /// Does something with the food that the path names by its source and its id there, and that `@1` means.
+    func logOfFood<Answer>(_ body: (FoodLog) throws -> Answer) throws -> Answer { try log(foods: [food()], body) }
 
     /// The instant that it is now.
     func now() throws -> Instant { try service.logs.with { $0.surroundings.now } }
@@ -119,7 +131,7 @@ struct Call {
 
     /// The food that the path names by its source and its id there.
     func food() throws -> FoodIdentity {
-        guard values.count == 2, let source = FoodSource(values[0]), !values[1].isEmpty else {
+        guard values.count >= 2, let source = FoodSource(values[0]), !values[1].isEmpty else {
             throw Refused(404, "unknownFood", "There is no source of foods of that name.")
         }
         return FoodIdentity(source, values[1])
@@ -132,6 +144,16 @@ struct Call {
             throw Refused(400, "badNumber", "The number '\(name)' is not between 1 and \(limit).")
         }
         return number
+    }
+
+    /// Whether a switch of the query is on.
+    func isOn(_ name: String) throws -> Bool {
+        switch request.target[name] {
+        case nil, "false"?, ""?: return false
+        case "true"?: return true
+        case let text?:
+            throw Refused(400, "badSwitch", "The query's '\(name)' is true or false, not \(quoted(text)).")
+        }
     }
 
     /// When something was eaten, as the content says.

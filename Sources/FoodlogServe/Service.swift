@@ -21,6 +21,8 @@ package final class Service: Sendable {
     private let readers = WorkerPool(threads: 2)
     /// Writes go one after the other in any case; reads never wait for them.
     private let writer = WorkerPool(threads: 1)
+    /// Providers can take as long as they like.
+    private let network = WorkerPool(threads: 1)
 
     /// Clients that want to know of changes.
     package var changes: ChangeWatch { parts.changes }
@@ -57,6 +59,7 @@ package final class Service: Sendable {
         case .quick: return .now(Self.response(route, values, request, parts))
         case .read: return .later(readers) { Self.response(route, values, request, parts) }
         case .write: return .later(writer) { Self.response(route, values, request, parts) }
+        case .network: return .later(network) { Self.response(route, values, request, parts) }
         }
     }
 
@@ -70,6 +73,7 @@ package final class Service: Sendable {
         changes.end()
         readers.end()
         writer.end()
+        network.end()
         try? parts.logs.with { $0.log.checkpoint() }
         parts.logs.close()
     }
@@ -80,13 +84,21 @@ package final class Service: Sendable {
             503, Failure(status: 75, code: "busy", message: "Too many requests wait.", hints: ["Try again."]))
     }
 
+    /// The answer where the log cannot be looked at.
+    static var unavailable: ServerResponse {
+        Problem.response(
+            503,
+            Failure(
+                status: 75, code: "unavailable", message: "The log cannot be read at present.", hints: ["Try again."]))
+    }
+
     // MARK: - Answering
 
     private static func response(
         _ route: Route, _ values: [String], _ request: ServerRequest, _ parts: ServiceParts
     ) -> ServerResponse {
         do {
-            if route.kind == .write { try RequestBody.checkType(of: request, route.contentType) }
+            if route.writes { try RequestBody.checkType(of: request, route.contentType) }
             let body = try RequestBody(request, known: route.body.map(\.name))
             return try route.action(Call(request: request, values: values, service: parts, body: body))
         } catch {

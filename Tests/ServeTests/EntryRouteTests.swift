@@ -57,8 +57,31 @@ import Testing
         #expect(answer.json["entries"]?[0]?["grams"]?.double == 486)
         let usual = try harness.ask("POST", "/v1/entries", #"{"food":{"source":"usda-sr","sourceId":"01123"}}"#)
         #expect(usual.status == 201)
+        // What is stored reads as if it had been typed.
+        #expect(answer.json["entries"]?[0]?["text"]?.string == "2 cups egg")
+        #expect(usual.json["entries"]?[0]?["text"]?.string == "egg")
+        let edit = #"{"food":{"source":"usda-sr","sourceId":"01123"},"amount":"1 cup"}"#
+        #expect(try harness.ask("PATCH", "/v1/entries/1", edit).status == 200)
+        let told = try harness.ask("GET", "/v1/history").json["operations"]?.array?.map { $0["summary"]?.string }
+        #expect(told == ["1 1 cup --food egg", "egg", "2 cups egg"])
         let none = try add("1 cup", #","food":{"source":"usda-sr","sourceId":"99999"}"#)
         #expect(none.status == 404)
+    }
+
+    @Test func `a key is of one food`() throws {
+        let egg = #","food":{"source":"usda-sr","sourceId":"01123"}"#
+        #expect(try add("100 g", egg, key: "k").status == 201)
+        #expect(try add("100 g", egg, key: "k").status == 200)
+        let other = try add("100 g", #","food":{"source":"usda-sr","sourceId":"09040"}"#, key: "k")
+        #expect(other.json["code"]?.string == "keyReused", "\(other.text)")
+    }
+
+    @Test func `lines may say their day, time and meal`() throws {
+        let answer = try add(#"yesterday 08:10 breakfast: 2 eggs\ndinner: 1 cup cooked rice"#, #","heads":true"#)
+        #expect(answer.status == 201, "\(answer.text)")
+        #expect(answer.json["entries"]?.array?.map { $0["meal"]?.string } == ["breakfast", "dinner"])
+        #expect(answer.json["entries"]?[0]?["date"]?.string == "2026-11-29")
+        #expect(try add("soon: 2 eggs", #","heads":true"#).status == 422)
     }
 
     @Test func `an entry that was changed meanwhile is not changed unseen`() throws {
@@ -118,6 +141,19 @@ import Testing
         guard several.status == 409 else { return #expect(several.status == 201) }
         #expect((several.json["choices"]?.array?.count ?? 0) > 1)
         #expect(several.json["choices"]?[0]?["sourceId"]?.string != nil)
+        #expect(several.json["choices"]?[0]?["per"]?.string != nil)
+        #expect(several.json["choices"]?.array?.contains { $0["calories"]?.double != nil } == true)
+        #expect(several.json["hint"]?.string?.contains("@1") == false)
+    }
+
+    @Test func `units that a word may be are a choice`() throws {
+        let food =
+            #"{"name":"plantain","per":"100 g","nutrients":{"calories":120},"units":["cup, sliced = 150 g","cup, mashed = 200 g"]}"#
+        #expect(try harness.ask("POST", "/v1/foods", food).status == 201)
+        let answer = try add("1 cup plantain")
+        #expect(answer.status == 409, "\(answer.text)")
+        #expect(answer.json["choices"]?.array?.map { $0["unit"]?.string } == ["cup, sliced", "cup, mashed"])
+        #expect(answer.json["choices"]?[0]?["word"]?.string == "cup")
     }
 
     @Test(arguments: ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""])

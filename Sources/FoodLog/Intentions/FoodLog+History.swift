@@ -18,6 +18,18 @@ extension FoodLog {
         try repository.read { reader in try reader.history(limit: limit) }
     }
 
+    /// What was done with an entry, the latest first; one that was deleted is named by its number.
+    ///
+    /// - Throws: `FoodLogError.unknownEntry` for a name of none.
+    package func history(of entry: String, limit: Int = 20) throws -> [PastOperation] {
+        try repository.read { reader in
+            let number = try Int(entry) ?? self.entry(entry, on: today(), reader).number
+            let touching = try reader.history(limit: .max).filter { $0.entries.contains(number) }
+            guard !touching.isEmpty else { throw FoodLogError.unknownEntry(entry) }
+            return Array(touching.prefix(limit))
+        }
+    }
+
     private func turn(
         _ command: String, _ count: Int, _ step: (any LogWriter) throws -> PastOperation?
     ) throws -> [PastOperation] {

@@ -54,10 +54,10 @@ package final class StandingLog {
 
     /// What a person can do with the log, with the settings as they are now.
     ///
-    /// - Parameter food: the food that `@1` means.
+    /// - Parameter foods: the foods that `@1`, `@2` and so on mean.
     /// - Throws: what `body` throws; `StorageError` for trouble with the file.
     package func use<Answer>(
-        _ surroundings: Surroundings, remote: Remote? = nil, food: FoodIdentity? = nil,
+        _ surroundings: Surroundings, remote: Remote? = nil, foods: [FoodIdentity] = [],
         _ body: (FoodLog) throws -> Answer
     ) throws -> Answer {
         let changed = Self.changeOfCatalogues(path)
@@ -69,7 +69,7 @@ package final class StandingLog {
             let log = FoodLog(
                 repository: store, catalogues: [starter, installed], surroundings: surroundings,
                 preferences: try store.read { reader in try Preferences(reader) },
-                lastList: { food.map { [ListedFood($0)] } ?? [] }, remote: remote)
+                lastList: { foods.map { ListedFood($0) } }, remote: remote)
             return try body(log)
         } catch {
             throw StorageError(error, path: path) ?? error

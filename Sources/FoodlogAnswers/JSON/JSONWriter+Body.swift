@@ -67,6 +67,11 @@ extension JSONWriter {
         }
     }
 
+    /// Writes measurements as a member of an object of their own.
+    package mutating func measurements(_ name: String, _ measurements: [Measurement]) {
+        object { json in json.array(name, measurements) { json, one in json.measurement(one) } }
+    }
+
     /// Writes the weight and the water of a period as a member.
     mutating func body(_ body: BodyTotals) {
         object("body") { json in

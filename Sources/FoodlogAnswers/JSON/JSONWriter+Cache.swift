@@ -64,6 +64,51 @@ extension JSONWriter {
         }
     }
 
+    /// Writes a food that is to stay as it is, or no longer.
+    package mutating func pinned(_ food: VersionedFood, isPinned: Bool) {
+        object { json in
+            json.key("food")
+            json.lookedUpFood(food)
+            json.member("pinned", isPinned)
+        }
+    }
+
+    /// Writes what was forgotten of look-ups.
+    package mutating func pruned(_ report: PruneReport) {
+        object { json in
+            json.member("answers", report.answers)
+            json.member("foods", report.foods)
+            json.member("bytes", report.bytes)
+        }
+    }
+
+    /// Writes two foods that are one from now on.
+    package mutating func merged(_ answer: MergeAnswer) {
+        object { json in
+            json.key("food")
+            json.lookedUpFood(answer.kept)
+            json.key("merged")
+            json.lookedUpFood(answer.merged)
+            json.member("entries", answer.entries)
+        }
+    }
+
+    /// Writes the catalogues that there are.
+    package mutating func catalogues(_ catalogues: [CatalogueSummary]) {
+        object { json in
+            json.array("catalogues", catalogues) { json, catalogue in
+                json.object { json in
+                    json.member("catalogue", catalogue.name)
+                    json.member("foods", catalogue.foods)
+                    json.member("bytes", catalogue.size)
+                    json.member("built", catalogue.built)
+                    json.member("origin", catalogue.origin)
+                    json.member("rebuild", catalogue.rebuild)
+                }
+            }
+        }
+    }
+
     /// Writes why providers gave no answer.
     package mutating func failures(_ name: String, _ failures: [ProviderFailure]) {
         array(name, failures) { json, failure in

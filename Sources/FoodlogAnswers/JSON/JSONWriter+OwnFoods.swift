@@ -55,6 +55,19 @@ extension JSONWriter {
         }
     }
 
+    /// Writes words for foods.
+    package mutating func aliases(_ aliases: [FoodAlias]) {
+        object { json in json.array("aliases", aliases) { json, alias in json.alias(alias) } }
+    }
+
+    /// Writes a word that was kept for a food, and what it meant before.
+    package mutating func aliasKept(_ answer: AliasAnswer) {
+        object { json in
+            json.array("aliases", [answer.alias]) { json, alias in json.alias(alias) }
+            json.member("before", answer.before?.food.id.description)
+        }
+    }
+
     /// Writes what applying a food to the past changes, or changed.
     package mutating func apply(_ answer: ApplyAnswer, shown: [Nutrient]) {
         object { json in

@@ -49,6 +49,15 @@ extension JSONWriter {
         }
     }
 
+    /// Writes what became of recipes when newer versions of their ingredients were taken.
+    package mutating func refreshed(_ answer: RefreshAnswer, shown: [Nutrient]) {
+        object { json in
+            json.array("recipes", answer.changed) { json, recipe in json.recipe(recipe, shown: shown) }
+            json.array("unchanged", answer.unchanged) { json, name in json.string(name) }
+            json.array("skipped", answer.kept) { json, line in json.string(line) }
+        }
+    }
+
     private mutating func recipeMembers(_ kept: VersionedFood) {
         member("id", kept.id == .zero ? nil : kept.id.description)
         member("version", kept.version == .zero ? nil : kept.version.description)

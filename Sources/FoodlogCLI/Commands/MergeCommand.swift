@@ -42,15 +42,6 @@ extension CommandContext {
             lines += Paragraph.lines(["to make them two again:", "foodlog undo"], style)
             return confirm(lines.joined(separator: "\n"))
         }
-        output.write(
-            JSONWriter.line { json in
-                json.object { json in
-                    json.key("food")
-                    json.lookedUpFood(answer.kept)
-                    json.key("merged")
-                    json.lookedUpFood(answer.merged)
-                    json.member("entries", answer.entries)
-                }
-            })
+        output.write(JSONWriter.line { $0.merged(answer) })
     }
 }

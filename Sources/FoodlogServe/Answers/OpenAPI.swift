@@ -53,13 +53,13 @@ enum OpenAPI {
                 parameter(Route.Field(name, "string", "As in the path.", needed: true), in: "path", &json)
             }
             for field in route.query { parameter(field, in: "query", &json) }
-            if route.method == "POST", route.kind == .write {
+            if route.isDoneOnce {
                 parameter(
                     Route.Field("Idempotency-Key", "string", "The request is done once for each key."), in: "header",
                     &json)
             }
             json.endArray()
-            if route.kind == .write || !route.body.isEmpty { body(route, &json) }
+            if route.writes || !route.body.isEmpty { body(route, &json) }
             json.object("responses") { json in
                 for status in route.successes {
                     json.object(String(status)) { json in
@@ -122,7 +122,8 @@ enum OpenAPI {
 
     private static func types(of field: Route.Field) -> [String] {
         (field.type == "string" ? ["string", "number"] : [field.type])
-            + (field.name == "food" ? ["object"].filter { $0 != field.type } : []) + (field.isNeeded ? [] : ["null"])
+            + (field.name == "food" || field.name == "into" ? ["object"].filter { $0 != field.type } : [])
+            + (field.isNeeded ? [] : ["null"])
     }
 
     private static func problem(_ json: inout JSONWriter) {

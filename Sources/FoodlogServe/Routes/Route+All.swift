@@ -1,7 +1,9 @@
 extension Route {
     /// Everything that can be asked, in the order of docs/http.md.
     static let all: [Route] =
-        session + days + entries + again + foods + words + body + review + past + transfer + [description]
+        session + days + entries + again + foods + recipes + care + words + body + review + past + transfer + [
+            description
+        ]
 
     /// The answer that describes all of them.
     private static var description: Route {

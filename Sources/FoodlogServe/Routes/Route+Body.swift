@@ -25,6 +25,19 @@ extension Route {
             }
             return .json(201) { $0.weight(answer) }
         },
+        Route(
+            "DELETE", "/v1/weights/{date}", "Deletes a weight: the last one, or that of a day.", .write
+        ) { call in
+            let weight = try call.log { try $0.removeWeight(call.values[0]) }
+            return .json { $0.measurements("removed", [weight]) }
+        },
+        Route(
+            "GET", "/v1/water", "What was drunk in a period.", .read,
+            query: [Field("period", "A period; the last 7 days where none is given.")]
+        ) { call in
+            let drinks = try call.log { try $0.drinks(call.request.target["period"] ?? "7d") }
+            return .json { $0.measurements("drinks", drinks) }
+        },
         Route("GET", "/v1/water/{date}", "The water of a day.", .read) { call in
             let answer = try call.log { try $0.water(on: call.values[0]) }
             return .json { $0.water(answer) }
@@ -41,12 +54,26 @@ extension Route {
             return .json(201) { $0.water(answer) }
         },
         Route(
+            "DELETE", "/v1/water/{date}", "Deletes water: what was drunk last, or that of a day.", .write
+        ) { call in
+            let answer = try call.log { try $0.removeWater(call.values[0]) }
+            return .json { $0.water(answer) }
+        },
+        Route("GET", "/v1/days/{date}/note", "What is written of a day.", .read) { call in
+            let answer = try call.log { try $0.note(on: call.values[0]) }
+            return .json { $0.note(answer) }
+        },
+        Route(
             "PUT", "/v1/days/{date}/note", "Writes something of a day; null takes it away.", .write,
-            body: [Field("text", "What is written.")]
+            body: [
+                Field("text", "What is written."),
+                Field("append", "boolean", "Whether it stands under what is written already."),
+            ]
         ) { call in
             let text = try call.body.text("text")
+            let appends = try call.body.flag("append")
             let answer = try call.log { log in
-                try text.map { try log.addNote($0, on: call.values[0], replaces: true) }
+                try text.map { try log.addNote($0, on: call.values[0], replaces: !appends) }
                     ?? log.clearNote(on: call.values[0])
             }
             return .json { $0.note(answer) }

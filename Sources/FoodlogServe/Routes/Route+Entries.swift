@@ -14,6 +14,10 @@ extension Route {
                 Field("food", "object", "Exactly this food: its source and sourceId."),
                 Field("note", "A remark."), Field("one", "boolean", "Whether the text is one item."),
                 Field("keepUnknown", "boolean", "Whether what is not known is kept as an entry not counted."),
+                Field("heads", "boolean", "Whether a line may begin with DATE TIME MEAL and a colon."),
+                Field("with", "array", "What was eaten with the recipe this time: cheese 30g."),
+                Field("without", "array", "Ingredients of the recipe that were left out this time."),
+                Field("swap", "array", "What took the place of ingredients this time: milk=oat drink."),
                 Field("dryRun", "boolean", "Whether nothing is written."),
             ] + timeFields, successes: [200, 201]
         ) { call in
@@ -21,12 +25,17 @@ extension Route {
             var text = try call.body.text("text") ?? ""
             if food != nil { text = text.isEmpty ? "@1" : "\(text) @1" }
             let isDryRun = try call.body.flag("dryRun")
-            let request = AddRequest(
-                lines: lines(of: text), time: try call.time(), note: try call.body.text("note") ?? "",
+            var request = AddRequest(
+                lines: lines(of: text), haveHeads: try call.body.flag("heads"), time: try call.time(),
+                note: try call.body.text("note") ?? "",
                 isOneItem: try food != nil || call.body.flag("one"), keepsUnknown: try call.body.flag("keepUnknown"),
                 key: isDryRun ? nil : call.key)
-            return try call.log(food: food) { log in
-                let answer = isDryRun ? try log.preview(request) : try log.add(request)
+            request.changes.with = try call.body.texts("with")
+            request.changes.without = try call.body.texts("without")
+            request.changes.swaps = try call.body.texts("swap")
+            let wanted = request
+            return try call.log(foods: food.map { [$0] } ?? []) { log in
+                let answer = isDryRun ? try log.preview(wanted) : try log.add(wanted)
                 return added(answer, isDryRun: isDryRun, try call.nutrients(), today: log.today())
             }
         },
@@ -80,7 +89,9 @@ extension Route {
                 entry: try name(of: call), amount: try call.body.text("amount"),
                 food: isObject ? "@1" : try call.body.text("food"), quantity: try call.body.text("quantity"),
                 unit: try call.body.text("unit"), keep: keep, time: try call.time(), note: try call.body.text("note"))
-            let answer = try call.log(food: food) { try $0.edit(request, onlyIf: expectation(of: call)) }
+            let answer = try call.log(foods: food.map { [$0] } ?? []) {
+                try $0.edit(request, onlyIf: expectation(of: call))
+            }
             let shown = try call.nutrients()
             var response = ServerResponse.json { $0.edited(answer, shown: shown) }
             response.headers.append("ETag", tag(of: answer.entry).text)
@@ -131,9 +142,11 @@ extension Route {
         }
     }
 
-    /// The number or the id of the entry that the path names: words are for people.
-    private static func name(of call: Call) throws -> String {
-        let text = call.values[0]
+    /// The number or the id of the entry that the path names.
+    private static func name(of call: Call) throws -> String { try entryName(call.values[0]) }
+
+    /// The number or the id of an entry: words are for people.
+    static func entryName(_ text: String) throws -> String {
         guard UUID(text) != nil || text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
             throw Refused(
                 404, "unknownEntry", "There is no entry \(quoted(text)).", hints: ["Name it by number or id."])

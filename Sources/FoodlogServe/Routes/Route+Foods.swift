@@ -16,15 +16,20 @@ extension Route {
         ) { call in
             let target = call.request.target
             let limit = try call.count("limit", default: 20, limit: 100)
+            let isRemote = try call.isOn("remote")
             let answer = try call.log { log in
-                target["remote"] == "true"
+                isRemote
                     ? try log.searchRemotely(target["q"] ?? "", limit: limit)
                     : try log.search(target["q"] ?? "", limit: limit)
             }
             return .json { $0.search(answer) }
         },
-        Route("GET", "/v1/foods", "The foods of the person's own.", .read) { call in
-            let foods = try call.log { try $0.ownFoods() }
+        Route(
+            "GET", "/v1/foods", "The foods of the person's own.", .read,
+            query: [Field("archived", "boolean", "true has those that were put away.")]
+        ) { call in
+            let isArchived = try call.isOn("archived")
+            let foods = try call.log { try $0.ownFoods(archived: isArchived) }
             return .json { $0.ownFoods(foods) }
         },
         Route(
@@ -33,13 +38,13 @@ extension Route {
         ) { call in
             let shown = try call.nutrients()
             let now = try call.now()
-            let answer = try call.log(food: try call.food()) {
+            let answer = try call.logOfFood {
                 try $0.details("@1", amount: call.request.target["amount"])
             }
             return .json { $0.details(answer, now: now, shown: shown) }
         },
         Route("GET", "/v1/foods/{source}/{sourceId}/units", "The serving units of a food.", .read) { call in
-            let answer = try call.log(food: try call.food()) { try $0.units("@1") }
+            let answer = try call.logOfFood { try $0.units("@1") }
             return .json { $0.units(answer) }
         },
         Route(
@@ -60,14 +65,47 @@ extension Route {
         ) { call in
             let draft = try draft(of: call)
             let shown = try call.nutrients()
-            let answer = try call.log(food: try call.food()) { try $0.editFood("@1", draft) }
+            let answer = try call.logOfFood { try $0.editFood("@1", draft) }
             return .json { $0.ownFood(answer, shown: shown) }
         },
         Route("DELETE", "/v1/foods/{source}/{sourceId}", "Puts a food of the person's own away.", .write) { call in
-            let foods = try call.log(food: try call.food()) { try $0.archive(["@1"]) }
+            let foods = try call.logOfFood { try $0.archive(["@1"]) }
             return .json { $0.ownFoods(foods) }
         },
-        Route("GET", "/v1/barcodes/{digits}", "The product of a barcode, looked up where it is not known.", .read) {
+        Route(
+            "POST", "/v1/foods/{source}/{sourceId}/unarchive", "Brings a food of the person's own back.", .write
+        ) { call in
+            let foods = try call.logOfFood { try $0.unarchive(["@1"]) }
+            return .json { $0.ownFoods(foods) }
+        },
+        Route(
+            "POST", "/v1/foods/{source}/{sourceId}/apply",
+            "Applies a correction of a food to entries of the past, or shows what that would change.", .write,
+            query: [nutrients],
+            body: [
+                Field("since", "The first day whose entries change.", needed: true),
+                Field("dryRun", "boolean", "Whether nothing is written."),
+            ]
+        ) { call in
+            let since = try call.body.neededText("since")
+            let isDryRun = try call.body.flag("dryRun")
+            let shown = try call.nutrients()
+            let answer = try call.logOfFood { log in
+                isDryRun ? try log.applyPlan("@1", since: since) : try log.apply("@1", since: since)
+            }
+            return .json { $0.apply(answer, shown: shown) }
+        },
+        Route(
+            "POST", "/v1/foods/{source}/{sourceId}/merge", "Makes two foods one: the other is meant from now on.",
+            .write, body: [Field("into", "object", "The other food: its source and sourceId.", needed: true)]
+        ) { call in
+            guard let other = try call.body.food("into") else {
+                throw Refused(400, "missing", "The content has no member 'into'.")
+            }
+            let answer = try call.log(foods: [try call.food(), other]) { try $0.merge("@1", into: "@2") }
+            return .json { $0.merged(answer) }
+        },
+        Route("GET", "/v1/barcodes/{digits}", "The product of a barcode, looked up where it is not known.", .network) {
             call in
             let now = try call.now()
             let shown = try call.nutrients()

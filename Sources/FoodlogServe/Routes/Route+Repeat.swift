@@ -48,6 +48,11 @@ extension Route {
             let answer = try call.log { try $0.makeTemplate(request) }
             return .json(201) { $0.template(answer.template, before: answer.before, shown: shown) }
         },
+        Route("GET", "/v1/templates/{name}", "What a template consists of.", .read) { call in
+            let shown = try call.nutrients()
+            let template = try call.log { try $0.template(call.values[0]) }
+            return .json { $0.template(template, shown: shown) }
+        },
         Route("DELETE", "/v1/templates/{name}", "Removes a template; entries that were made of it stay.", .write) {
             call in
             let shown = try call.nutrients()

@@ -25,16 +25,43 @@ extension Route {
             let answer = try call.log { try $0.setGoal(request) }
             return .json { $0.goals(answer) }
         },
+        Route(
+            "GET", "/v1/proposal", "A goal of energy, by a formula and by what the log says; nothing is set.", .read,
+            query: proposalFields
+        ) { call in
+            let request = proposal { call.request.target[$0] }
+            let answer = try call.log { try $0.propose(request) }
+            return .json { $0.proposal(answer) }
+        },
+        Route(
+            "POST", "/v1/proposal", "Sets the goal of energy that is proposed, from today on.", .write,
+            body: proposalFields
+        ) { call in
+            let request = try proposal { try call.body.text($0) }
+            let answer = try call.log { log in try log.accept(try log.propose(request)) }
+            guard let answer else {
+                throw Refused(
+                    400, "nothingProposed", "Too little is known to propose a goal.",
+                    hints: ["GET /v1/proposal says what is missing."])
+            }
+            return .json { $0.goals(answer) }
+        },
     ]
 
     /// What was done, and turning it back.
     static let past: [Route] = [
         Route(
             "GET", "/v1/history", "What was done, the latest first.", .read,
-            query: [Field("limit", "integer", "How many at most; 20.")]
+            query: [
+                Field("limit", "integer", "How many at most; 20."),
+                Field("entry", "Only what was done with this entry: its number or its id."),
+            ]
         ) { call in
             let limit = try call.count("limit", default: 20, limit: 1000)
-            let operations = try call.log { try $0.history(limit: limit) }
+            let operations = try call.log { log in
+                try call.request.target["entry"].map { try log.history(of: entryName($0), limit: limit) }
+                    ?? log.history(limit: limit)
+            }
             return .json { $0.operations(operations) }
         },
         Route("POST", "/v1/undo", "Undoes what was done last.", .write, body: [countField]) { call in
@@ -48,6 +75,27 @@ extension Route {
             return .json { $0.operations(operations) }
         },
     ]
+
+    /// What a proposal goes by, where the settings and the log do not say it.
+    private static let proposalFields = [
+        Field("sex", "female or male."), Field("age", "The age in years."), Field("height", "165 cm, 5 ft 5."),
+        Field("weight", "The weight."), Field("activity", "sedentary, light, moderate, active or very-active."),
+        Field("change", "How fast the weight is to change in a week: -0.5 kg."),
+        Field("formula", "mifflin, harris, katch or cunningham."), Field("bodyFat", "The share of fat in percent."),
+    ]
+
+    private static func proposal(_ said: (String) throws -> String?) rethrows -> ProposalRequest {
+        var request = ProposalRequest()
+        request.sex = try said("sex")
+        request.age = try said("age")
+        request.height = try said("height")
+        request.weight = try said("weight")
+        request.activity = try said("activity")
+        request.change = try said("change")
+        request.formula = try said("formula")
+        request.bodyFat = try said("bodyFat")
+        return request
+    }
 
     private static let countField = Field("count", "integer", "How many operations; 1.")
 

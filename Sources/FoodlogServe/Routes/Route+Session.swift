@@ -23,10 +23,13 @@ extension Route {
             return .json(201) { json in json.object { json in json.member("code", call.service.codes.make()) } }
         },
         Route(
-            "GET", "/v1/events", "Events: `change` whenever the log changed, by whomever.", .quick,
+            "GET", "/v1/events",
+            "Events: `change` whenever the log changed, by whomever; `end` where that cannot be told any more.", .quick,
             type: "text/event-stream"
         ) { call in
-            guard let stream = call.service.changes.listen() else { return Service.overload }
+            guard let stream = call.service.changes.listen() else {
+                return call.service.changes.isBlind ? Service.unavailable : Service.overload
+            }
             return ServerResponse(
                 status: 200, headers: HeaderFields([("Content-Type", "text/event-stream")]), body: .stream(stream))
         },

@@ -1,4 +1,6 @@
+import FoodDomain
 import FoodLog
+import FoodSources
 import FoodlogAnswers
 private import Glibc
 import HTTPServer
@@ -18,14 +20,30 @@ extension Route {
             return try file.response(type: "application/jsonl")
         },
         Route(
+            "GET", "/v1/journal", "What was eaten, as a text to be read.", .read,
+            query: [Field("period", "A period; all of it where none is given.")], type: "text/plain"
+        ) { call in
+            let file = try SpooledFile()
+            _ = try call.log { log in
+                try log.exportJournal(call.request.target["period"]) { line in
+                    try file.write(Array(line.utf8) + [0x0A])
+                }
+            }
+            return try file.response(type: "text/plain; charset=utf-8")
+        },
+        Route(
             "POST", "/v1/import", "Adds what an exported log, a journal or another program's diary has.", .write,
-            query: [Field("dryRun", "boolean", "true writes nothing.")], contentType: "application/octet-stream"
+            query: [
+                Field("dryRun", "boolean", "true writes nothing."),
+                Field("dates", "dmy, mdy or ymd: the order in a diary's dates, where it does not tell."),
+                Field("decimal", ". or ,: the decimal mark of a diary, where it does not tell."),
+            ], contentType: "application/octet-stream"
         ) { call in
             guard let file = call.request.file else { throw Refused(400, "noFile", "There is no content.") }
-            let isDryRun = call.request.target["dryRun"] == "true"
-            let report = try call.log {
-                try $0.importFile(FileImportRequest(source: .descriptor(file), isDryRun: isDryRun))
-            }
+            let isDryRun = try call.isOn("dryRun")
+            let request = FileImportRequest(
+                source: .descriptor(file), reading: try reading(of: call), isDryRun: isDryRun)
+            let report = try call.log { try $0.importFile(request) }
             return .json { json in
                 switch report {
                 case .log(let report): json.logImport(report, isDryRun: isDryRun)
@@ -43,6 +61,18 @@ extension Route {
             return try copy.response("log.sqlite", type: "application/vnd.sqlite3")
         },
     ]
+
+    /// How a diary is to be read, where it does not tell.
+    private static func reading(of call: Call) throws -> DiaryReading {
+        let target = call.request.target
+        let order = target["dates"].map(DateOrder.init(rawValue:))
+        let mark = target["decimal"].map(DecimalMark.init(rawValue:))
+        if case .some(.none) = order {
+            throw Refused(400, "badOrder", "The order of dates is dmy, mdy or ymd.")
+        }
+        if case .some(.none) = mark { throw Refused(400, "badMark", "The decimal mark is a point or a comma.") }
+        return DiaryReading(dateOrder: order ?? nil, decimalMark: mark ?? nil)
+    }
 }
 
 /// A folder that is gone when nobody needs it any more.

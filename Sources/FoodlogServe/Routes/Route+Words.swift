@@ -8,7 +8,8 @@ extension Route {
     /// How words, measures and settings are meant.
     static let words: [Route] = [
         Route("GET", "/v1/aliases", "The person's own words for foods.", .read) { call in
-            aliases(try call.log { try $0.aliases() })
+            let aliases = try call.log { try $0.aliases() }
+            return .json { $0.aliases(aliases) }
         },
         Route(
             "PUT", "/v1/aliases/{word}", "Makes a word stand for a food.", .write,
@@ -17,12 +18,12 @@ extension Route {
             let isObject = call.body["food"]?.object != nil
             let food = isObject ? try call.body.food("food") : nil
             let text = isObject ? "@1" : try call.body.neededText("food")
-            let answer = try call.log(food: food) { try $0.setAlias(call.values[0], to: text) }
-            return aliases([answer.alias])
+            let answer = try call.log(foods: food.map { [$0] } ?? []) { try $0.setAlias(call.values[0], to: text) }
+            return .json { $0.aliasKept(answer) }
         },
         Route("DELETE", "/v1/aliases/{word}", "Forgets a word.", .write) { call in
             let alias = try call.log { try $0.removeAlias(call.values[0]) }
-            return aliases(alias.map { [$0] } ?? [])
+            return .json { $0.aliases(alias.map { [$0] } ?? []) }
         },
         Route("GET", "/v1/measures", "The person's own measures.", .read) { call in
             let measures = try call.log { try $0.measures() }
@@ -59,14 +60,15 @@ extension Route {
             body: [Field("sizes", "array", "Units with their sizes: my mug = 300 ml.", needed: true)]
         ) { call in
             let sizes = try call.body.texts("sizes")
-            let answer = try call.log(food: try call.food()) { try $0.setUnits(of: "@1", to: sizes) }
+            let answer = try call.logOfFood { try $0.setUnits(of: "@1", to: sizes) }
+            return .json { $0.units(answer) }
+        },
+        Route(
+            "DELETE", "/v1/foods/{source}/{sourceId}/units/{unit}", "Takes a unit of the person's own from a food.",
+            .write
+        ) { call in
+            let answer = try call.logOfFood { try $0.removeUnits(of: "@1", [call.values[2]]) }
             return .json { $0.units(answer) }
         },
     ]
-
-    private static func aliases(_ aliases: [FoodAlias]) -> ServerResponse {
-        .json { json in
-            json.object { json in json.array("aliases", aliases) { json, alias in json.alias(alias) } }
-        }
-    }
 }

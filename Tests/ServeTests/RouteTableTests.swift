@@ -1,0 +1,63 @@
+import FoodTestSupport
+import FoodlogServe
+import JSON
+import Testing
+
+/// The routes against what docs/http.md says of them.
+@Suite struct RouteTableTests {
+    private struct Request: Hashable, CustomStringConvertible {
+        let method: String
+        let path: String
+        var description: String { "\(method) \(path)" }
+
+        /// A request with whatever names stand in its path.
+        init(_ method: some StringProtocol, _ path: some StringProtocol) {
+            self.method = method.uppercased()
+            self.path = path.split(separator: "/").map { $0.hasPrefix("{") ? "/{}" : "/\($0)" }.joined()
+        }
+    }
+
+    /// The requests in backticks of the table of commands.
+    private static func documented() throws -> Set<Request> {
+        let bytes = try #require(fileBytes("\(folder(above: #filePath, levels: 3))/docs/http.md"))
+        let text = String(decoding: bytes, as: UTF8.self)
+        let table = try #require(
+            text.split(separator: "## Commands and requests").last?.split(separator: "\n## ").first)
+        let pieces = table.split(separator: "`", omittingEmptySubsequences: false)
+        return Set(
+            pieces.indices.filter { $0 % 2 == 1 }.compactMap { index in
+                let words = pieces[index].split(separator: " ")
+                return words.count == 2 && words[1].hasPrefix("/") ? Request(words[0], words[1]) : nil
+            })
+    }
+
+    private static func described() throws -> [Request] {
+        let paths = try #require(try Harness().ask("GET", "/v1/openapi.json").json["paths"]?.object)
+        return paths.members.flatMap { path in
+            (path.value.object?.members ?? []).map { Request($0.key, path.key) }
+        }
+    }
+
+    @Test func `what a command is as a request can be asked`() throws {
+        let described = Set(try Self.described())
+        let documented = try Self.documented()
+        #expect(documented.count > 60)
+        #expect(documented.subtracting(described).isEmpty)
+        // What is of no command is about the service itself, or of the page alone.
+        let others = described.subtracting(documented).map(\.description).sorted()
+        #expect(others == ["GET /v1/events", "GET /v1/meals", "GET /v1/openapi.json", "POST /v1/session"])
+    }
+
+    @Test func `no request is there twice`() throws {
+        let described = try Self.described()
+        #expect(Set(described).count == described.count)
+    }
+
+    @Test func `only what adds entries can be asked for once`() throws {
+        let paths = try #require(try Harness().ask("GET", "/v1/openapi.json").json["paths"])
+        for (path, isOnce) in [("/v1/entries", true), ("/v1/quick", true), ("/v1/copies", true), ("/v1/foods", false)] {
+            let names = paths[path]?["post"]?["parameters"]?.array?.compactMap { $0["name"]?.string } ?? []
+            #expect(names.contains("Idempotency-Key") == isOnce)
+        }
+    }
+}
