@@ -1,5 +1,7 @@
 #pragma once
 #include <microhttpd.h>
+#include <stdint.h>
+#include <string.h>
 
 // Swift cannot call a variadic function: these name the calls that foodlog needs, with their types.
 
@@ -19,6 +21,33 @@ static inline int foodlog_mhd_descriptor(struct MHD_Connection *connection) {
 static inline void *foodlog_mhd_socket_context(struct MHD_Connection *connection) {
     const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
     return info ? info->socket_context : NULL;
+}
+
+/// The option that has requests read strictly, and its value: the strictest that the version of the header knows.
+static inline enum MHD_OPTION foodlog_mhd_strictness(void) {
+#if MHD_VERSION >= 0x00097701
+    return MHD_OPTION_CLIENT_DISCIPLINE_LVL;
+#else
+    return MHD_OPTION_STRICT_FOR_CLIENT;
+#endif
+}
+static inline intptr_t foodlog_mhd_strictest(void) { return MHD_VERSION >= 0x00097701 ? 2 : 1; }
+
+/// Whether the library that runs refuses lines of a header that fold, or that a line feed alone ends.
+static inline int foodlog_mhd_refuses_odd_lines(void) {
+    return MHD_VERSION >= 0x00097701 && strncmp(MHD_get_version(), "0.9.7", 5) != 0;
+}
+
+/// Whether a field stands in the buffer as one line: its name, a colon, its value, and an end of two characters.
+///
+/// Version 0.9.75 puts nulls in the place of the colon and of the end, and appends a folded line to the name, elsewhere.
+static inline int foodlog_mhd_is_one_line(const char *name, const char *value) {
+    if (!name || !value) return 0;
+    const char *end = name + strlen(name);
+    if ((uintptr_t)value <= (uintptr_t)end || (uintptr_t)value - (uintptr_t)end > 1024) return 0;
+    for (const char *gap = end + 1; gap < value; gap++)
+        if (*gap != ' ' && *gap != '\t') return 0;
+    return value[strlen(value) + 1] == 0;
 }
 
 /// A callback as the array of options holds it.

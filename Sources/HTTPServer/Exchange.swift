@@ -68,11 +68,13 @@ final class Exchange: @unchecked Sendable {
     // MARK: - The request
 
     private func begin(_ connection: OpaquePointer, method: String) {
-        let headers = Self.headers(of: connection)
+        let header = Self.header(of: connection)
+        let headers = header.fields
         let named = RequestTarget(rawTarget)
             .map { ServerRequest(method: method, target: $0, headers: headers) }
         let isLarge = named.map { server.isLarge($0) } ?? false
         do throws(RequestGuard.Refusal) {
+            guard header.isReadable else { throw .header }
             try server.guardian.check(
                 headers, limit: isLarge ? server.limits.largeBodyBytes : server.limits.bodyBytes)
         } catch {
@@ -107,19 +109,28 @@ final class Exchange: @unchecked Sendable {
         request?.body.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: count))
     }
 
-    private static func headers(of connection: OpaquePointer) -> HeaderFields {
+    private struct Header {
         var fields = HeaderFields()
-        withUnsafeMutablePointer(to: &fields) { pointer in
+        /// Whether every line can be read in one way only (RFC 9112, 2.2 and 5.2).
+        var isReadable = true
+    }
+
+    private static func header(of connection: OpaquePointer) -> Header {
+        var header = Header()
+        withUnsafeMutablePointer(to: &header) { pointer in
             _ = MHD_get_connection_values(
                 connection, .HEADER_KIND,
                 { context, _, name, value in
-                    let fields = context?.assumingMemoryBound(to: HeaderFields.self)
-                    fields?.pointee.append(
+                    let header = context?.assumingMemoryBound(to: Header.self)
+                    header?.pointee.fields.append(
                         name.map { String(cString: $0) } ?? "", value.map { String(cString: $0) } ?? "")
+                    if foodlog_mhd_refuses_odd_lines() == 0, foodlog_mhd_is_one_line(name, value) == 0 {
+                        header?.pointee.isReadable = false
+                    }
                     return .YES
                 }, pointer)
         }
-        return fields
+        return header
     }
 
     // MARK: - The answer

@@ -127,7 +127,7 @@ final class HTTPServerCore: @unchecked Sendable {
             option(.CONNECTION_LIMIT, limits.connections),
             option(.CONNECTION_TIMEOUT, (limits.idleMilliseconds + 999) / 1000),
             option(.CONNECTION_MEMORY_LIMIT, 64 << 10),
-            option(.STRICT_FOR_CLIENT, 1),
+            option(foodlog_mhd_strictness(), foodlog_mhd_strictest()),
             // The target is decoded once, by `RequestTarget`.
             option(.UNESCAPE_CALLBACK, foodlog_mhd_unescape { _, _, text in text.map { strlen($0) } ?? 0 }),
             option(.URI_LOG_CALLBACK, foodlog_mhd_target(Self.target), context),

@@ -25,6 +25,9 @@ package struct RequestGuard: Sendable {
         case origin
         /// The length of the content is said in two ways, or not readable.
         case framing
+        /// A field can be read in more ways than one: its line folds, a line feed alone ends it, its name is no token, its
+        /// value has a carriage return.
+        case header
         /// There is more before the content than is taken.
         case tooManyHeaders
         /// The content is longer than is taken.
@@ -44,6 +47,7 @@ package struct RequestGuard: Sendable {
         guard headers.fields.count <= Self.mostFields, headers.byteCount <= Self.mostHeaderBytes else {
             throw .tooManyHeaders
         }
+        guard headers.fields.allSatisfy({ Self.isToken($0.name) && Self.isText($0.value) }) else { throw .header }
         guard let host = headers["Host"], authorities.contains(where: { HeaderFields.isSame($0, host) }) else {
             throw .host
         }
@@ -53,6 +57,20 @@ package struct RequestGuard: Sendable {
         guard asking.allSatisfy({ origin in origins.contains { HeaderFields.isSame($0, origin) } }), asking.count < 2
         else { throw .origin }
         return try length(headers, limit: limit)
+    }
+
+    /// Whether the name is a token (RFC 9110, 5.6.2): `Content-Length ` is none, and another server may take it for one.
+    private static func isToken(_ name: String) -> Bool {
+        let signs = Array("!#$%&'*+-.^_`|~".utf8)
+        return !name.isEmpty
+            && name.utf8.allSatisfy { byte in
+                (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) || signs.contains(byte)
+            }
+    }
+
+    /// Whether the value has no control character but tabs (RFC 9110, 5.5).
+    private static func isText(_ value: String) -> Bool {
+        value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == UInt8(ascii: "\t") }
     }
 
     private func length(_ headers: HeaderFields, limit: Int) throws(Refusal) -> Int? {
@@ -80,6 +98,8 @@ extension RequestGuard.Refusal {
             case .framing:
                 ServerResponse.problem(
                     400, "badFraming", "The length of the content is not said in one readable way.")
+            case .header:
+                ServerResponse.problem(400, "badHeader", "A header field is not said in one readable way.")
             case .tooManyHeaders: ServerResponse.problem(431, "tooManyHeaders", "There are too many header fields.")
             case .tooLong: ServerResponse.problem(413, "tooLong", "The content is too long.")
             }

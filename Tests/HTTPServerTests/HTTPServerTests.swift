@@ -72,6 +72,19 @@ import Testing
         ("POST / HTTP/1.1\r\nHOSTTransfer-Encoding: chunked\r\n\r\nZZ\r\n12\r\n0\r\n\r\n", 400),
         ("POST / HTTP/1.1\r\nHOSTTransfer-Encoding: chunked\r\n\r\nffffffffffffffffff\r\n12\r\n0\r\n\r\n", 413),
         ("GET / HTTP/1.1\r\nHOSTOrigin: http://evil.example\r\n\r\n", 403),
+        ("POST / HTTP/1.1\r\nHOSTTransfer-Encoding:\r\n chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n", 400),
+        ("POST / HTTP/1.1\r\nHOSTTransfer-Encoding: chunked\r\n\tx\r\nContent-Length: 5\r\n\r\n0\r\n\r\n", 400),
+        ("POST / HTTP/1.1\r\n Transfer-Encoding: chunked\r\nHOSTContent-Length: 5\r\n\r\n0\r\n\r\n", 400),
+        ("POST / HTTP/1.1\r\nHOSTX: 1\r\n folded\r\nContent-Length: 5\r\n\r\n12345", 400),
+        ("POST / HTTP/1.1\r\nHOSTX: 1\nContent-Length: 5\r\n\r\n12345", 400),
+        ("POST / HTTP/1.1\r\nHOSTX: 1\rContent-Length: 5\r\n\r\n12345", 400),
+        ("POST / HTTP/1.1\r\nHOSTContent-Length: 5\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400),
+        ("POST / HTTP/1.1\nHOSTX: 1\nContent-Length: 5\n\n12345", 400),
+        ("POST / HTTP/1.1\r\nHOSTContent-Length : 5\r\n\r\n12345", 400),
+        ("POST / HTTP/1.1\r\nHOSTTransfer-Encoding : chunked\r\n\r\n0\r\n\r\n", 400),
+        ("POST / HTTP/1.1\r\nHOSTX(y): 1\r\nContent-Length: 0\r\n\r\n", 400),
+        ("POST / HTTP/1.1\r\nHOSTContent-Length: 5\r\nTransfer-Encoding:\r\n chunked\r\n\r\n0\r\n\r\n", 400),
+        ("POST / HTTP/1.1\r\nHOSTX: 1\r\n Content-Length: 5\r\nContent-Length: 6,\r\n\r\n123456", 400),
     ])
     func `what is not for this server is refused, and nothing of it is read as another request`(
         _ request: String, _ status: Int
@@ -84,6 +97,16 @@ import Testing
         if status != 400 || request.contains("Content-Length") || request.contains("Transfer") {
             let next = connection.response()
             #expect(next == nil || next?.body.contains("smuggled") == false || request.hasPrefix("GET"))
+        }
+    }
+
+    @Test(arguments: ["X:1", "X: ", "X:", "X:   1  ", "X: a: b", "X:\t1"])
+    func `spaces around a value are no other way to say it`(_ field: String) throws {
+        defer { server.stop(waiting: 0) }
+        let connection = try RawConnection(port: port)
+        for _ in 0..<2 {
+            connection.send("POST /a HTTP/1.1\r\n\(field)\r\n\(host)\(field)\r\nContent-Length: 5\r\n\r\n12345")
+            #expect(connection.response()?.body == "POST /a 5\n")
         }
     }
 

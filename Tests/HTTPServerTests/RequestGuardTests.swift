@@ -64,6 +64,17 @@ import Testing
         #expect(refusal([("Host", "localhost:8717")] + fields) == expected)
     }
 
+    @Test(arguments: ["Content-Length ", " Host", "X(y)", "", "X\u{E4}", "X:", "X\t"])
+    func `the name of a field is a token`(_ name: String) {
+        #expect(refusal([("Host", "localhost:8717"), (name, "1")]) == .header)
+    }
+
+    @Test(arguments: ["1\rContent-Length: 5", "1\n", "\u{1}", "a\u{7F}"])
+    func `a value has no control character`(_ value: String) {
+        #expect(refusal([("Host", "localhost:8717"), ("X", value)]) == .header)
+        #expect(refusal([("Host", "localhost:8717"), ("X", "a\tb \u{E4}")]) == nil)
+    }
+
     @Test func `there are not too many header fields`() {
         let many = (0..<100).map { (name: "X-\($0)", value: "1") }
         #expect(refusal([("Host", "localhost:8717")] + many) == .tooManyHeaders)
