@@ -26,6 +26,7 @@ extension FoodlogTool {
                       foodlog serve
                       foodlog serve --port 0
                       foodlog serve --link
+                      foodlog serve --socket /run/user/1000/foodlog.sock
                     """),
             CommandNode(
                 "export", ExportCommand.self, abstract: "Write the log out, to keep it or to move it.",

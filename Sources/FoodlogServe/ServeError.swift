@@ -5,6 +5,10 @@ import FoodlogAnswers
 package enum ServeError: Error, Equatable, Sendable {
     /// Another program listens at the port.
     case inUse(port: Int)
+    /// Another program listens at the socket.
+    case socketInUse(String)
+    /// There can be no socket at the path.
+    case badSocket(String, reason: String)
     /// The address is none of this machine.
     case badAddress(String)
     /// The file cannot be read.
@@ -41,6 +45,14 @@ extension ServeError {
                     "If it is foodlog, another link to it: foodlog serve --link",
                     "Another port: foodlog serve --port 0",
                 ])
+        case .socketInUse(let path):
+            Failure(
+                status: 75, code: "socketInUse", message: "Another program listens at the socket \(quoted(path)).",
+                hints: ["Another socket: foodlog serve --socket FILE"])
+        case .badSocket(let path, let reason):
+            Failure(
+                status: 64, code: "badSocket", message: "There can be no socket \(quoted(path)): \(shown(reason)).",
+                hints: ["Name a file that is not there yet, in a folder of yours."])
         case .badAddress(let address):
             Failure(
                 status: 64, code: "badAddress",

@@ -59,11 +59,16 @@ package struct ServeProgram: ServeParameters, Command, Equatable {
         // Signals wait until the service looks for them: from here on on no thread are they sudden.
         Signals.block()
         let server = try start(service)
-        service.changes.start()
-        output.print(link(port: server.port, code: service.codes.make()))
+        service.changes.start { sentence in
+            let line = "foodlog-serve: \(sentence)\n"
+            _ = write(STDERR_FILENO, line, line.utf8.count)
+        }
+        output.print(serving.socket.map { "unix:\($0)" } ?? link(port: server.port, code: service.codes.make()))
         output.flush()
         _ = Signals.wait()
         service.changes.end()
+        // Whoever comes now finds no server, rather than one that does not answer.
+        if let socket = serving.socket { unlink(socket) }
         server.server.stop(waiting: 5_000)
         service.end()
     }
@@ -85,7 +90,10 @@ package struct ServeProgram: ServeParameters, Command, Equatable {
     private func start(_ service: Service) throws -> (server: HTTPServer, port: Int) {
         var sockets: [ListeningSocket] = []
         var hosts = ["localhost", "127.0.0.1", "[::1]"] + serving.hosts
-        if let address = serving.address {
+        if let socket = serving.socket {
+            sockets = [try listen(at: socket)]
+            hosts = ["localhost"]
+        } else if let address = serving.address {
             sockets = [try listen(address, serving.port)]
             hosts.append(address.contains(":") ? "[\(address)]" : address)
         } else {
@@ -94,7 +102,8 @@ package struct ServeProgram: ServeParameters, Command, Equatable {
             // A machine without IPv6 is served at the other address alone.
             if let second = try? ListeningSocket(address: "::1", port: first.port) { sockets.append(second) }
         }
-        let port = sockets[0].port
+        // Clients of a Unix socket say no port.
+        let port = serving.socket == nil ? sockets[0].port : 80
         var certificate: ServerCertificate?
         if let chain = serving.certificate, let key = serving.key {
             certificate = ServerCertificate(chain: try text(of: chain), key: try text(of: key))
@@ -127,7 +136,23 @@ package struct ServeProgram: ServeParameters, Command, Equatable {
             switch error {
             case .badAddress: throw ServeError.badAddress(address)
             case .inUse: throw ServeError.inUse(port: port)
+            case .isNoSocket: throw ServeError.notStarted
             case .system(let code): throw ServeError.system(String(cString: strerror(code)))
+            }
+        }
+    }
+
+    private func listen(at path: String) throws -> ListeningSocket {
+        do throws(ListeningSocket.Failure) {
+            return try ListeningSocket(path: path)
+        } catch {
+            switch error {
+            case .badAddress:
+                throw ServeError.badSocket(path, reason: "the path is empty, or longer than a socket's can be")
+            case .inUse: throw ServeError.socketInUse(path)
+            case .isNoSocket: throw ServeError.badSocket(path, reason: "something else has that name")
+            case .system(let code):
+                throw ServeError.badSocket(path, reason: String(cString: strerror(code)))
             }
         }
     }

@@ -4,7 +4,7 @@ private import Glibc
 package struct ListeningSocket: Sendable {
     /// The descriptor, which whoever starts a server with it owns from then on.
     package let descriptor: Int32
-    /// The port.
+    /// The port; 0 of a Unix socket.
     package let port: Int
 
     /// Why there is no socket.
@@ -13,6 +13,8 @@ package struct ListeningSocket: Sendable {
         case badAddress
         /// Another program listens there.
         case inUse
+        /// There is something that is no socket.
+        case isNoSocket
         /// The system says something else.
         case system(Int32)
     }
@@ -29,7 +31,7 @@ package struct ListeningSocket: Sendable {
         var found: UnsafeMutablePointer<addrinfo>?
         guard getaddrinfo(address, String(port), &hints, &found) == 0, let info = found else { throw .badAddress }
         defer { freeaddrinfo(found) }
-        let descriptor = socket(
+        let descriptor = Glibc.socket(
             info.pointee.ai_family, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
         guard descriptor >= 0 else { throw .system(errno) }
         var one: Int32 = 1
@@ -49,6 +51,64 @@ package struct ListeningSocket: Sendable {
         }
         self.descriptor = descriptor
         self.port = Self.port(of: descriptor) ?? port
+    }
+
+    /// Listens at a Unix socket, which nobody but its owner can connect to.
+    ///
+    /// What a server left that ended suddenly is removed: a socket at which nobody listens.
+    package init(path: String) throws(Failure) {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let bytes = Array(path.utf8)
+        let isTaken = withUnsafeMutableBytes(of: &address.sun_path) { place in
+            guard !bytes.isEmpty, bytes.count < place.count, !bytes.contains(0) else { return false }
+            place.copyBytes(from: bytes)
+            return true
+        }
+        guard isTaken else { throw .badAddress }
+        try Self.removeStale(path, address)
+        let descriptor = Self.socket()
+        guard descriptor >= 0 else { throw .system(errno) }
+        // Nobody can connect before it listens.
+        guard Self.with(address, { bind(descriptor, $0, $1) }) == 0, chmod(path, 0o600) == 0,
+            listen(descriptor, 256) == 0
+        else {
+            let code = errno
+            close(descriptor)
+            throw code == EADDRINUSE ? .inUse : .system(code)
+        }
+        self.descriptor = descriptor
+        port = 0
+    }
+
+    private static func removeStale(_ path: String, _ address: sockaddr_un) throws(Failure) {
+        var facts = stat()
+        guard lstat(path, &facts) == 0 else { return }
+        guard facts.st_mode & S_IFMT == S_IFSOCK else { throw .isNoSocket }
+        let descriptor = socket()
+        guard descriptor >= 0 else { throw .system(errno) }
+        defer { close(descriptor) }
+        let code = with(address) { connect(descriptor, $0, $1) } == 0 ? 0 : errno
+        switch code {
+        case ECONNREFUSED: unlink(path)
+        // One that has too much to do answers all the same.
+        case 0, EAGAIN: throw .inUse
+        default: throw .system(code)
+        }
+    }
+
+    private static func socket() -> Int32 {
+        Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
+    }
+
+    private static func with(
+        _ address: sockaddr_un, _ call: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+    ) -> Int32 {
+        withUnsafePointer(to: address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                call($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
     }
 
     private static func port(of descriptor: Int32) -> Int? {

@@ -124,6 +124,8 @@ import Testing
         arguments: [
             (["serve", "--port", "99999"], 64), (["serve", "--port", "x"], 64),
             (["serve", "--address", "0.0.0.0"], 64),
+            (["serve", "--socket", "/"], 64), (["serve", "--socket", "x", "--link"], 64),
+            (["serve", "--socket", "x", "--host", "y"], 64),
             (["serve", "--certificate", "x"], 64), (["serve", "--link", "--port", "1"], 69),
             (["serve", "--address", "192.0.2.7", "--certificate", "/dev/null", "--key-file", "/dev/null"], 64),
         ] as [([String], Int32)])
@@ -131,6 +133,24 @@ import Testing
         let result = try foodlog.run(arguments)
         #expect(result.status == status, "\(result.errors)")
         #expect(result.errors.hasPrefix("Error: "))
+    }
+
+    @Test func `a Unix socket is for its owner, says where it is, and is gone at the end`() throws {
+        let path = directory.file("foodlog.sock")
+        let server = try ChildProcess(
+            foodlog.program, foodlog.arguments(["serve", "--socket", path, "--offline"]),
+            environment: foodlog.environment)
+        #expect(server.firstLine() == "unix:\(path)")
+        let token = try token()
+        let connection = try RawConnection(socket: path)
+        connection.send("GET /v1/days/today HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer \(token)\r\n\r\n")
+        #expect(connection.response()?.status == 200)
+        let second = try foodlog("serve", "--socket", path)
+        #expect(second.status == 75)
+        #expect(second.errors.contains("Another program listens at the socket"))
+        server.send(SIGTERM)
+        #expect(try server.finish().status == 0)
+        #expect(access(path, F_OK) != 0)
     }
 
     @Test func `both fronts write at once, and nothing is lost`() throws {

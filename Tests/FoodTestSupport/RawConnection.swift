@@ -50,6 +50,29 @@ package final class RawConnection {
         }
     }
 
+    /// Connects to a Unix socket.
+    package init(socket path: String) throws(SystemFailure) {
+        descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        guard descriptor >= 0 else { throw SystemFailure("socket", path: path) }
+        var patience = timeval(tv_sec: 30, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { place in
+            place.copyBytes(from: Array(path.utf8).prefix(place.count - 1))
+        }
+        let code = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        guard code == 0 else {
+            let failure = SystemFailure("connect", path: path)
+            close(descriptor)
+            throw failure
+        }
+    }
+
     deinit { close(descriptor) }
 
     /// Sends bytes; false where the server takes none any more.

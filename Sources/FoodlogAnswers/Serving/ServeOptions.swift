@@ -6,6 +6,8 @@ package struct ServeOptions: Equatable, Sendable {
     package var port = ServeOptions.usualPort
     /// An address to listen at instead of the loopback.
     package var address: String?
+    /// The path of a Unix socket to listen at instead of any address.
+    package var socket: String?
     /// Names by which clients may call the service, besides those of the loopback and the address.
     package var hosts: [String] = []
     /// The file of the certificate.
@@ -31,6 +33,7 @@ package struct ServeOptions: Equatable, Sendable {
     package var words: [String] {
         var words = ["--port", String(port)]
         if let address { words += ["--address", address] }
+        if let socket { words += ["--socket", socket] }
         for host in hosts { words += ["--host", host] }
         if let certificate { words += ["--certificate", certificate] }
         if let key { words += ["--key-file", key] }
@@ -45,6 +48,13 @@ package struct ServeOptions: Equatable, Sendable {
     package func validate() throws {
         guard (0...65535).contains(port) else {
             throw UsageError("The port \(port) is not between 0 and 65535.")
+        }
+        guard socket == nil || address == nil && certificate == nil && key == nil && hosts.isEmpty else {
+            throw UsageError(
+                "The option '--socket' is for this machine alone: it goes without an address, hosts and TLS.")
+        }
+        guard socket == nil || !wantsLink else {
+            throw UsageError("A browser opens no Unix socket, so that there is no link to it.")
         }
         guard (certificate == nil) == (key == nil) else {
             throw UsageError("The options '--certificate' and '--key-file' go together.")
@@ -74,6 +84,9 @@ extension ServeParameters {
             .option(
                 "address", value: "address", \.serving.address,
                 help: "Listen at this address instead of the loopback; needs a certificate."),
+            .option(
+                "socket", value: "file", \.serving.socket, completion: .files,
+                help: "Listen at a Unix socket for you alone, and at no port."),
             .options(
                 "host", value: "name", \.serving.hosts, help: "A name by which clients may call the service besides."),
             .option(
