@@ -114,7 +114,7 @@ let package = Package(
             "FoodlogServe",
             uses: [
                 "FoodlogAnswers", "FoodLog", "FoodSources", "FoodDomain", "CommandLineKit", "JSON", "HTTPServer",
-                "EmbeddedPage",
+                "EmbeddedPage", "CZlib",
             ]),
         .executableTarget(
             name: "foodlog-serve", dependencies: ["FoodlogServe"], swiftSettings: shipped,

@@ -25,15 +25,26 @@ enum PageFiles {
             response.headers.append("Allow", "GET, HEAD")
             return response
         }
-        var response = ServerResponse(status: 200, type: type(of: name), file.bytes)
+        let packed = Gzip.isTaken(by: request.headers) ? file.packed : nil
+        var response = ServerResponse(status: 200, type: type(of: name), packed ?? file.bytes)
         response.headers.append("Content-Security-Policy", policy)
+        if packed != nil { response.headers.append("Content-Encoding", "gzip") }
         response = response.tagged(for: request)
+        response.headers.append("Vary", "Accept-Encoding")
         return response
     }
 
     private struct File: Sendable {
         let name: String
         let bytes: [UInt8]
+        /// The same, packed; nil where that is no shorter.
+        let packed: [UInt8]?
+
+        init(name: String, bytes: [UInt8]) {
+            self.name = name
+            self.bytes = bytes
+            packed = Gzip.packed(bytes).flatMap { $0.count < bytes.count ? $0 : nil }
+        }
     }
 
     private static let files: [File] = (0..<page_file_count()).map { index in

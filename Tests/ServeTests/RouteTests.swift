@@ -116,6 +116,24 @@ import Testing
         #expect(try harness.ask("POST", "/", "{}", token: nil).status == 405)
     }
 
+    @Test(arguments: [
+        (nil, false), ("gzip", true), ("gzip, deflate, br", true), ("br;q=1.0, GZIP;q=0.5", true),
+        ("gzip;q=0", false), ("gzip; q=0.0", false), ("identity", false), ("*", false), ("xgzip", false),
+    ])
+    func `the page is packed for who takes it so`(_ accepted: String?, _ isPacked: Bool) throws {
+        let headers = accepted.map { [(name: "Accept-Encoding", value: $0)] } ?? []
+        let plain = try harness.ask("GET", "/app/main.js", token: nil)
+        let answer = try harness.ask("GET", "/app/main.js", headers: headers, token: nil)
+        #expect(answer.status == 200)
+        #expect(answer.headers["Vary"] == "Accept-Encoding")
+        #expect(answer.headers["Content-Encoding"] == (isPacked ? "gzip" : nil))
+        #expect((answer.headers["ETag"] != plain.headers["ETag"]) == isPacked)
+        let tag = try #require(answer.headers["ETag"])
+        let again = try harness.ask("GET", "/app/main.js", headers: headers + [("If-None-Match", tag)], token: nil)
+        #expect(again.status == 304)
+        #expect(again.headers["Vary"] == "Accept-Encoding")
+    }
+
     @Test func `what was eaten lately, and usual meals`() throws {
         #expect(try harness.ask("GET", "/v1/recent").json["foods"]?.array?.count == 2)
         #expect(try harness.ask("GET", "/v1/find?q=egg").json["entries"] != nil)
