@@ -175,6 +175,26 @@ export const editFood = async (which, draft) => (await request("PATCH", food(whi
 /** Puts a food of the person's own away: it is found no more, and entries keep it. */
 export const archiveFood = async (which) => (await request("DELETE", food(which))).body;
 
+/** The person's own recipes. */
+export const recipes = async () => (await get("recipes")).recipes;
+
+/** @param {string} id @param {object} [query] */
+export const recipe = (id, query = {}) => get(`recipes/${id}`, query);
+
+/** @param {object} draft @param {string} key @param {AbortSignal} [signal] */
+export const newRecipe = async (draft, key, signal) =>
+    (await request("POST", "recipes", { body: draft, headers: { "Idempotency-Key": key }, signal })).body;
+
+/** @param {string} id @param {object} change @param {AbortSignal} [signal] */
+export const editRecipe = async (id, change, signal) =>
+    (await request("PATCH", `recipes/${id}`, { body: change, signal })).body;
+
+/** Takes the newer versions of its ingredients. @param {string} id */
+export const refreshRecipe = (id) => post(`recipes/${id}/refresh`);
+
+/** Puts a recipe away: it is found no more, and entries keep it. @param {string} id */
+export const removeRecipe = async (id) => (await request("DELETE", `recipes/${id}`)).body;
+
 /** @param {string} digits */
 export const barcode = (digits) => get(`barcodes/${digits}`);
 

@@ -30,6 +30,7 @@ export async function openFood(which, context) {
     const figures = h("div", { "aria-live": "polite" });
     const notes = h("div.notes", {});
     const problems = h("div", {});
+    const recipe = h("div.recipe", { data: { test: "recipe" } });
     const date = dateInput(context.date());
     const meal = mealSelect(context.meals, "by the time");
     let choice = { quantity: "", unit: "", keepsWeight: false };
@@ -58,6 +59,11 @@ export async function openFood(which, context) {
         }
     }
 
+    async function openRecipe() {
+        const { showRecipe } = await import("./recipe.js");
+        await showRecipe(recipe, which.sourceId, { changed: context.changed, left: dialog.close });
+    }
+
     try {
         const details = await api.foodDetails(which, { nutrients: "all" });
         dialog.heading.textContent = details.food.name;
@@ -80,8 +86,9 @@ export async function openFood(which, context) {
                     dialog.close();
                     openFoodForm({ details, saved: context.changed });
                 })),
-            notes,
+            notes, recipe,
         ]);
+        if (details.food.source === "recipe" && details.food.sourceId === which.sourceId) await openRecipe();
     } catch (error) {
         replace(place, [problemNode(error)]);
     }

@@ -33,6 +33,7 @@ async function viewOf(route) {
     switch (name) {
         case "week": case "month": return [name, (await import("./period.js")).periodView(name, which, context)];
         case "goals": return [name, (await import("./goals.js")).goalsView()];
+        case "recipes": return [name, (await import("./recipes.js")).recipesView(context)];
         case "foods": return [name, (await import("./foods.js")).foodsView(context)];
         default: return ["day", dayView(which, context)];
     }

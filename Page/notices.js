@@ -25,6 +25,10 @@ function forPage(hint) {
     return hint
         .replace(/Look with 'foodlog search', or keep it uncounted: foodlog add .*$/s,
             "Other words may find it; or keep it uncounted, under “Meal, time, note”.")
+        .replace("Add --keep-unknown to keep", "Tick “Keep what is not found” to keep")
+        .replace(/Say them as in: foodlog recipe new .*$/s, "Write one a line, such as 500 g minced beef.")
+        .replace(/Change it with 'foodlog recipe edit .*$/s, "Choose another name, or change that one.")
+        .replace("Give --servings N, --cooked-weight WEIGHT, or both.", "Say how many servings it makes, or what it weighs.")
         .replace(/ ?To log it uncounted for now: foodlog add .*$/s, "").trim();
 }
 

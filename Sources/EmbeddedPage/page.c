@@ -131,24 +131,33 @@ static const unsigned char file_42[] = {
 #embed "../../Page/reading.js"
 };
 static const unsigned char file_43[] = {
-#embed "../../Page/removal.js"
+#embed "../../Page/recipe.js"
 };
 static const unsigned char file_44[] = {
-#embed "../../Page/rings.js"
+#embed "../../Page/recipeform.js"
 };
 static const unsigned char file_45[] = {
-#embed "../../Page/serving.js"
+#embed "../../Page/recipes.js"
 };
 static const unsigned char file_46[] = {
-#embed "../../Page/session.js"
+#embed "../../Page/removal.js"
 };
 static const unsigned char file_47[] = {
-#embed "../../Page/signin.js"
+#embed "../../Page/rings.js"
 };
 static const unsigned char file_48[] = {
-#embed "../../Page/summary.js"
+#embed "../../Page/serving.js"
 };
 static const unsigned char file_49[] = {
+#embed "../../Page/session.js"
+};
+static const unsigned char file_50[] = {
+#embed "../../Page/signin.js"
+};
+static const unsigned char file_51[] = {
+#embed "../../Page/summary.js"
+};
+static const unsigned char file_52[] = {
 #embed "../../Page/undo.js"
 };
 
@@ -196,13 +205,16 @@ static const struct page_file files[] = {
     {"quantity.js", file_40, sizeof file_40},
     {"quick.js", file_41, sizeof file_41},
     {"reading.js", file_42, sizeof file_42},
-    {"removal.js", file_43, sizeof file_43},
-    {"rings.js", file_44, sizeof file_44},
-    {"serving.js", file_45, sizeof file_45},
-    {"session.js", file_46, sizeof file_46},
-    {"signin.js", file_47, sizeof file_47},
-    {"summary.js", file_48, sizeof file_48},
-    {"undo.js", file_49, sizeof file_49},
+    {"recipe.js", file_43, sizeof file_43},
+    {"recipeform.js", file_44, sizeof file_44},
+    {"recipes.js", file_45, sizeof file_45},
+    {"removal.js", file_46, sizeof file_46},
+    {"rings.js", file_47, sizeof file_47},
+    {"serving.js", file_48, sizeof file_48},
+    {"session.js", file_49, sizeof file_49},
+    {"signin.js", file_50, sizeof file_50},
+    {"summary.js", file_51, sizeof file_51},
+    {"undo.js", file_52, sizeof file_52},
 };
 
 size_t page_file_count(void) { return sizeof files / sizeof files[0]; }

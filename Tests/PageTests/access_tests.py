@@ -6,8 +6,9 @@ from harness import check, expect
 
 SCRIPT = pathlib.Path(__file__).with_name("accessibility.js").read_text(encoding="utf-8")
 LONG = "Organic stone-ground whole-grain sourdough rye bread with sunflower, pumpkin and linseed"
-VIEWS = ["#/day/today", "#/week/today", "#/month/today", "#/goals", "#/foods"]
+VIEWS = ["#/day/today", "#/week/today", "#/month/today", "#/goals", "#/foods", "#/recipes"]
 DIALOGS = ["[data-key=quick]", "[data-key=barcode]", "[data-key=copy-day]", "[data-key=history]", ".entry .name"]
+RECIPE_DIALOGS = ["[data-key=new-recipe]", ".own-foods .name"]
 ROLES = {"button", "link", "textbox", "combobox", "slider", "radio", "checkbox", "Date", "InputTime", "spinbutton", "searchbox", "listbox", "img", "dialog"}
 FOCUSABLE = """
     const top = document.querySelector('dialog[open]') ?? document.body;
@@ -20,13 +21,13 @@ def each_place(stage, visit):
     for route in VIEWS:
         stage.go(route)
         visit(route)
-    for opener in DIALOGS:
-        stage.go("#/day/today")
-        stage.browser.run("document.querySelector(arguments[0]).click()", opener)
+    for route, opener in [("#/day/today", opener) for opener in DIALOGS] + [("#/recipes", opener) for opener in RECIPE_DIALOGS]:
+        stage.go(route)
+        stage.browser.wait("const e = document.querySelector(arguments[0]); e?.click(); return e", opener)
         stage.browser.wait("return document.querySelector('dialog[open]')")
         stage.settle()
         stage.browser.run("for (const e of document.querySelectorAll('dialog details')) e.open = true")
-        visit(opener)
+        visit(f"{route} {opener}")
         stage.close_dialog()
 
 

@@ -15,6 +15,7 @@ from webdriver import Browser
 import day_tests  # noqa: F401
 import details_tests  # noqa: F401
 import view_tests  # noqa: F401
+import recipe_tests  # noqa: F401
 import access_tests  # noqa: F401
 import service_tests  # noqa: F401  isort: skip
 

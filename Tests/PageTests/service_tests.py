@@ -102,10 +102,13 @@ def is_small(stage):
     browser.reload()
     browser.wait("return document.querySelector('.entry')")
     stage.settle()
-    first = browser.run("return performance.getEntriesByType('resource').filter((e) => e.name.includes('/app/')).reduce((sum, e) => sum + e.decodedBodySize, 0)")
+    sizes = """
+        return performance.getEntriesByType('resource').filter((e) => e.name.includes('/app/'))
+            .reduce((sum, e) => [sum[0] + e.encodedBodySize, sum[1] + e.decodedBodySize], [0, 0])"""
+    sent, first = browser.run(sizes)
     whole = sum(file.stat().st_size for file in PAGE.iterdir())
-    print(f"        {first // 1000} kB for the day, {whole // 1000} kB in all", flush=True)
-    expect(0 < first < 125_000 and whole < 200_000, f"{first} bytes for the day, {whole} in all")
+    print(f"        {sent // 1000} kB sent for the day, {first // 1000} kB unpacked; {whole // 1000} kB in all", flush=True)
+    expect(0 < sent < 50_000 and first < 125_000 and whole < 215_000, f"{sent} bytes sent for the day, {first} unpacked, {whole} in all")
 
 
 @check("a service that ended is said, and the text stays")
