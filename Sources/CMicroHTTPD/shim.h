@@ -33,14 +33,12 @@ static inline enum MHD_OPTION foodlog_mhd_strictness(void) {
 }
 static inline intptr_t foodlog_mhd_strictest(void) { return MHD_VERSION >= 0x00097701 ? 2 : 1; }
 
-/// Whether the library that runs refuses lines of a header that fold, or that a line feed alone ends.
-static inline int foodlog_mhd_refuses_odd_lines(void) {
-    return MHD_VERSION >= 0x00097701 && strncmp(MHD_get_version(), "0.9.7", 5) != 0;
-}
+/// Whether the library that runs is the one of Debian 12, which lets lines of a header fold, and a line feed alone end them.
+static inline int foodlog_mhd_takes_odd_lines(void) { return strcmp(MHD_get_version(), "0.9.75") == 0; }
 
 /// Whether a field stands in the buffer as one line: its name, a colon, its value, and an end of two characters.
 ///
-/// Version 0.9.75 puts nulls in the place of the colon and of the end, and appends a folded line to the name, elsewhere.
+/// That version puts nulls in the place of the colon and of the end, and appends a folded line to the name, elsewhere.
 static inline int foodlog_mhd_is_one_line(const char *name, const char *value) {
     if (!name || !value) return 0;
     const char *end = name + strlen(name);

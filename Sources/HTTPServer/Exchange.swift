@@ -124,7 +124,7 @@ final class Exchange: @unchecked Sendable {
                     let header = context?.assumingMemoryBound(to: Header.self)
                     header?.pointee.fields.append(
                         name.map { String(cString: $0) } ?? "", value.map { String(cString: $0) } ?? "")
-                    if foodlog_mhd_refuses_odd_lines() == 0, foodlog_mhd_is_one_line(name, value) == 0 {
+                    if foodlog_mhd_takes_odd_lines() != 0, foodlog_mhd_is_one_line(name, value) == 0 {
                         header?.pointee.isReadable = false
                     }
                     return .YES
