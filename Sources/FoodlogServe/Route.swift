@@ -68,6 +68,11 @@ struct Route: Sendable {
         parts = path.split(separator: "/").map(String.init)
     }
 
+    /// How a request is answered: what asks providers waits for nobody, and nobody for it.
+    func kind(of request: ServerRequest) -> Kind {
+        kind == .read && request.target["remote"] == "true" ? .network : kind
+    }
+
     /// Whether it is asked for with content, which must say that it is JSON: no form of another site can.
     var writes: Bool { kind == .write || kind == .network && method != "GET" }
 

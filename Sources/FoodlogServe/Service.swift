@@ -55,7 +55,7 @@ package final class Service: Sendable {
             return .now(Self.otherMethod(found.map(\.0.method)))
         }
         let parts = parts
-        switch route.kind {
+        switch route.kind(of: request) {
         case .quick: return .now(Self.response(route, values, request, parts))
         case .read: return .later(readers) { Self.response(route, values, request, parts) }
         case .write: return .later(writer) { Self.response(route, values, request, parts) }

@@ -1,5 +1,6 @@
 import FoodTestSupport
 import FoodlogServe
+import HTTPServer
 import JSON
 import Testing
 
@@ -52,6 +53,28 @@ import Testing
         let described = try Self.described()
         #expect(Set(described).count == described.count)
     }
+
+    @Test func `what waits for providers holds up no read and no write`() throws {
+        let harness = try Harness()
+        func pool(_ method: String, _ path: String) throws -> WorkerPool {
+            let target = try #require(RequestTarget(path))
+            let fields = HeaderFields([("Authorization", "Bearer \(Harness.token)")])
+            let answer = harness.service.answer(ServerRequest(method: method, target: target, headers: fields))
+            guard case .later(let pool, _) = answer else {
+                throw NotLater()
+            }
+            return pool
+        }
+        let reading = try pool("GET", "/v1/search?q=egg")
+        let writing = try pool("POST", "/v1/undo")
+        for path in ["/v1/search?q=egg&remote=true", "/v1/barcodes/4006381333931"] {
+            let waiting = try pool("GET", path)
+            #expect(waiting !== reading && waiting !== writing)
+        }
+        #expect(try pool("POST", "/v1/cache/refresh") === pool("GET", "/v1/barcodes/4006381333931"))
+    }
+
+    private struct NotLater: Error {}
 
     @Test func `only what adds entries can be asked for once`() throws {
         let paths = try #require(try Harness().ask("GET", "/v1/openapi.json").json["paths"])
