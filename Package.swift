@@ -67,6 +67,7 @@ let package = Package(
         system("CMessageDigest", package: "libmd-dev"),
         system("CMemory", package: "libc6-dev"),
         system("CZlib", package: "zlib1g-dev"),
+        system("CEdit", package: "libedit-dev"),
         system("CCurl", package: "libcurl4-openssl-dev"),
         system("CArchive", package: "libarchive-dev"),
         system("CMicroHTTPD", package: "libmicrohttpd-dev"),
@@ -77,6 +78,7 @@ let package = Package(
         layer("TextFolding", uses: ["CUtf8proc"]),
         layer("JSON", uses: ["CJansson"]),
         layer("CommandLineKit"),
+        layer("LineEditing", uses: ["CEdit"]),
         layer("Charts"),
         layer("HTTPClient", uses: ["CCurl"]),
         layer("Archives", uses: ["CArchive"]),
@@ -100,7 +102,8 @@ let package = Package(
         layer(
             "FoodlogCLI",
             uses: [
-                "FoodlogAnswers", "FoodLog", "FoodSources", "FoodDomain", "FetchProtocol", "CommandLineKit", "Charts",
+                "FoodlogAnswers", "FoodLog", "FoodSources", "FoodDomain", "FetchProtocol", "CommandLineKit",
+                "LineEditing", "Charts",
                 "JSON", "TextFolding", "CMemory",
             ], isTestable: true),
         .executableTarget(

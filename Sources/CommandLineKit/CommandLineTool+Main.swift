@@ -31,7 +31,8 @@ extension CommandLineTool where Shared: ParameterSet {
             let failure = Failure(status: status, code: error.code.rawValue, message: error.message, hints: error.hints)
             output.writeError(describe(failure, Shared()))
         }
-        output.flush()
+        output.finish()
+        defer { output.afterwards?() }
         switch output.failure {
         case nil: break
         case .closed:
@@ -99,6 +100,12 @@ package enum Process {
             throw UsageError(.invalidText, "The environment variable \(name) is not valid UTF-8.")
         }
         return value
+    }
+
+    /// The lines of the terminal; 0 where standard output is none.
+    package static func terminalHeight() -> Int {
+        var size = winsize()
+        return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_row) : 0
     }
 
     /// `COLUMNS`, else the terminal's width, else 80.

@@ -19,10 +19,20 @@ package final class Output {
     private var errorBytes: [UInt8] = []
     /// Enough for each command's answer in one call of the system.
     private static let bufferSize = 65_536
+    /// More than anybody turns pages of.
+    private static let pagedSize = 8 << 20
 
     /// What was changed, as a sentence without its full stop, such as `Entry 12 was added`: it holds even where the
     /// answer that says so does not arrive.
     package var change: String?
+
+    /// Who shows what is longer than the screen; nil for nobody.
+    ///
+    /// Then text is kept until `finish`, or until something is asked or told on standard error.
+    package var paging: Paging?
+
+    /// What is done once everything was handed to the system.
+    package var afterwards: (() -> Void)?
 
     /// The text of a failure in the form that was asked for, once that is known.
     var describe: ((Failure) -> String)?
@@ -46,7 +56,7 @@ package final class Output {
     package func write(_ text: String) {
         guard failure == nil else { return }
         outputBytes.append(contentsOf: text.utf8)
-        if outputDescriptor != nil, outputBytes.count >= Self.bufferSize { flush() }
+        if outputDescriptor != nil, outputBytes.count >= (paging == nil ? Self.bufferSize : Self.pagedSize) { flush() }
     }
 
     /// Appends `text` and a line break to standard output.
@@ -71,6 +81,14 @@ package final class Output {
         guard let outputDescriptor, failure == nil, !outputBytes.isEmpty else { return }
         failure = Self.write(outputBytes, to: outputDescriptor)
         outputBytes.removeAll(keepingCapacity: true)
+    }
+
+    /// Hands everything to the system at the end, through the pager where it is longer than the screen.
+    func finish() {
+        if outputDescriptor != nil, failure == nil, let paging, paging.isNeeded(outputBytes), paging.show(outputBytes) {
+            outputBytes.removeAll()
+        }
+        flush()
     }
 
     /// What was kept.

@@ -90,6 +90,9 @@ package struct Preferences: Equatable, Sendable {
 }
 
 extension FoodLog {
+    /// Whether anything was changed through this that the history tells of.
+    package var hasChanged: Bool { repository.hasChanged }
+
     /// The log day that it is now, for a person in the given zone; in the person's own where none is given.
     package func today(in zone: Zone? = nil) -> Day {
         preferences.dayStart.day(of: surroundings.now, in: zone ?? surroundings.zone)

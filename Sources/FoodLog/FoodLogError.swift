@@ -48,6 +48,10 @@ package enum FoodLogError: Error, Equatable, Sendable {
     case nothingToCopy(String)
     /// The serving could not be changed.
     case serving(ServingError)
+    /// What is thrown away of the food is not known, so that a weight with it says nothing of what is eaten.
+    case refuseUnknown(food: String)
+    /// An amount is said to be weighed with what is thrown away, and is no weight.
+    case grossNeedsWeight(String)
     /// A number that is given for a nutrient is none, or negative.
     case nutrient(String, text: String)
     /// The entry is not resolved, so that it has no unit or quantity to change.
@@ -77,6 +81,8 @@ package enum FoodLogError: Error, Equatable, Sendable {
     case badSetting(SettingName, text: String)
     /// The log holds a value of the setting that this program cannot read.
     case unreadableSetting(SettingName, text: String)
+    /// The log keeps nothing of the food.
+    case notInLog(String)
     /// What is to be merged is one food already.
     case sameFood(String)
     /// An operation cannot be undone, since what it changed was changed again.

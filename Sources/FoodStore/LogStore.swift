@@ -10,6 +10,7 @@ package final class LogStore: LogRepository {
     let connection: Connection
     /// The version of the file's schema.
     package let schemaVersion: Int
+    package internal(set) var hasChanged = false
 
     /// Opens the log at `location`, and makes or updates the file where `access` allows it.
     ///
@@ -68,12 +69,14 @@ package final class LogStore: LogRepository {
     package func write<Answer>(
         _ operation: FoodDomain.Operation, _ body: (any LogWriter) throws -> Answer
     ) throws -> Answer {
-        try connection.transaction {
+        let (answer, isChange) = try connection.transaction {
             let writer = StoreWriter(connection: self, operation: operation)
             try writer.refuseKnownKey()
             let answer = try body(writer)
             try writer.recordKey()
-            return answer
+            return (answer, writer.isChange)
         }
+        if isChange { hasChanged = true }
+        return answer
     }
 }

@@ -13,11 +13,21 @@ package struct CommandContext {
     /// The environment, the terminal and the input.
     package let world: CommandWorld
 
+    /// What the person wants to see.
+    package let settings: PersonalSettings
+
     /// A context of its parts.
+    ///
+    /// What cannot be read of the person's settings is told on standard error.
     package init(options: GlobalOptions, output: Output, world: CommandWorld) {
         self.options = options
         self.output = output
         self.world = world
+        settings = PersonalSettings(environment: world.environment)
+        for problem in settings.problems { output.writeError("Warning: \(problem)\n") }
+        if world.isOutputTerminal, world.height > 0, options.outputFormat == .table, let pager = settings.pager {
+            output.paging = Paging(command: pager, rows: world.height)
+        }
     }
 
     /// The path of the log's file.
@@ -41,10 +51,12 @@ package struct CommandContext {
         let surroundings = try world.surroundings()
         let list = LastList(besideDatabase: path)
         do {
-            return try body(
-                FoodLog.open(
-                    path: path, surroundings: surroundings, preferences: readsSettings ? nil : Preferences(),
-                    lastList: { list.foods() }, remote: world.remote(isOffline: options.isOffline)))
+            let log = try FoodLog.open(
+                path: path, surroundings: surroundings, preferences: readsSettings ? nil : Preferences(),
+                lastList: { list.foods() }, remote: world.remote(isOffline: options.isOffline))
+            let answer = try body(log)
+            if world.makesBackups, log.hasChanged { backUpAfterwards(path, surroundings) }
+            return answer
         } catch FoodLogError.ambiguousFood(let words, let choices) {
             list.remember(choices.map(\.identity))
             throw FoodLogError.ambiguousFood(words, choices: choices)
@@ -56,6 +68,12 @@ package struct CommandContext {
         } catch {
             throw StorageError(error, path: path) ?? error
         }
+    }
+
+    /// Makes the backup of the day once the answer is there.
+    private func backUpAfterwards(_ path: String, _ surroundings: Surroundings) {
+        let rotation = settings.backups
+        output.afterwards = { LogCare(path: path, surroundings: surroundings).backUpDaily(rotation) }
     }
 
     /// Remembers a list that was shown, so that `@N` can choose from it.
@@ -89,6 +107,10 @@ package struct CommandWorld {
     package var isErrorTerminal: Bool
     /// The columns of the terminal.
     package var width: Int
+    /// The lines of the terminal; 0 where there is none.
+    package var height = 0
+    /// Whether a change makes the backup of its day.
+    package var makesBackups = false
     /// What requests are made through; nil for the program beside this one.
     package var fetcher: (any Fetching)?
 
@@ -157,4 +179,6 @@ package enum EnvironmentError: Error, Equatable, Sendable {
     case zone(String)
     /// Neither `XDG_DATA_HOME` nor `HOME` says where the log lies.
     case noHome
+    /// Neither `XDG_CONFIG_HOME` nor `HOME` says where the person's settings lie.
+    case noConfiguration
 }

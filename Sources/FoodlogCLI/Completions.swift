@@ -13,12 +13,15 @@ enum Completions {
 
     /// The names of settings.
     static func settings(_ request: CompletionRequest) -> [String] {
-        matching(SettingName.allCases.map(\.rawValue), request)
+        matching(SettingName.allCases.map(\.rawValue) + PersonalSettingName.allCases.map(\.rawValue), request)
     }
 
     /// The values of the setting that the first argument names, where they can be listed.
     static func settingValues(_ request: CompletionRequest) -> [String] {
-        switch request.arguments.first.flatMap(SettingName.init(rawValue:)) {
+        if let name = request.arguments.first.flatMap(PersonalSettingName.init(rawValue:)) {
+            return matching(PersonalSettings.choices(of: name), request)
+        }
+        return switch request.arguments.first.flatMap(SettingName.init(rawValue:)) {
         case .measureSystem: matching(MeasureSystem.allCases.map(\.rawValue), request)
         case .region: matching(Region.codes, request)
         case .sex: matching(Sex.allCases.map(\.rawValue), request)

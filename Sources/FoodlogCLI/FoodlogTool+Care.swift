@@ -18,6 +18,16 @@ extension FoodlogTool {
                     CommandNode("verify", BackupVerifyCommand.self, abstract: "Look at everything in a backup."),
                 ]),
             CommandNode(
+                "purge", PurgeCommand.self, abstract: "Erase what was logged, for good.",
+                discussion: """
+                    From entries, history, search and the file itself: 'undo' does not bring it back. 'rm' is for \
+                    everything else. Backups and exports keep what they have; the answer names those beside the log.
+
+                      foodlog purge 412
+                      foodlog purge --deleted
+                      foodlog purge --before 2020-01-01
+                    """),
+            CommandNode(
                 "restore", RestoreCommand.self, abstract: "Put a backup in the place of the log.",
                 discussion: """
                     The backup is verified first. The log is moved aside under a dated name, not deleted.

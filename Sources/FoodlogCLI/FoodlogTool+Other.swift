@@ -2,19 +2,24 @@ import CommandLineKit
 
 extension FoodlogTool {
     /// The commands about the program itself, and what takes the log in and out.
-    static var otherCommands: [CommandNode<CommandContext>] {
+static var otherCommands: [CommandNode<CommandContext>] {
         [
             CommandNode(
-                "config", abstract: "Show and change what the log goes by.",
+                "config", abstract: "Show and change what the log goes by, and what you see.",
                 discussion: """
                     day-start is when a day begins, meals are their names and hours, measure-system is whose cups and \
                     spoons are meant (us, label, metric, au, imperial), region is the country whose foods are meant; sex, \
                     birth-year, height and activity are for 'goal propose'. They \
                     are kept in the log. A change holds from now on: what was logged stays as it is.
 
+                    energy, nutrients, color, decimal-mark, first-weekday, pager and backups are yours: they hold for \
+                    every log, are kept in a file of your own, and change nothing but screens and care.
+
                       foodlog config set day-start 04:00
                       foodlog config set meals "breakfast 05:00-10:00, lunch 11:30-14:00, dinner 17:00-21:00, snack"
                       foodlog config unset day-start
+                      foodlog config set energy kJ
+                      foodlog config set backups 14
                     """, default: "list", children: configCommands),
             CommandNode(
                 "serve", ServeCommand.self, abstract: "Serve the log to a page in the browser, and to programs.",

@@ -19,12 +19,13 @@ package enum FoodlogTool {
         ProcessMemory.reserve()
         exitOnInterrupt()
         tool.main { options, output in
-            CommandContext(
-                options: options, output: output,
-                world: CommandWorld(
-                    environment: Process.environment, input: StandardInput(),
-                    isOutputTerminal: isatty(STDOUT_FILENO) == 1,
-                    isErrorTerminal: isatty(STDERR_FILENO) == 1, width: Process.terminalWidth()))
+            var world = CommandWorld(
+                environment: Process.environment, input: StandardInput(),
+                isOutputTerminal: isatty(STDOUT_FILENO) == 1,
+                isErrorTerminal: isatty(STDERR_FILENO) == 1, width: Process.terminalWidth())
+            world.height = Process.terminalHeight()
+            world.makesBackups = true
+            return CommandContext(options: options, output: output, world: world)
         }
     }
 
@@ -352,12 +353,17 @@ package enum FoodlogTool {
             CommandNode("unset", ConfigUnsetCommand.self, abstract: "Go back to the default of a setting."),
         ]
     }
-
 }
 
-/// `foodlog help-document`: what docs/cli.md is made from.
+/// `foodlog help-document`: what docs/cli.md and docs/foodlog.1 are made from.
 struct HelpDocumentCommand: Command, Equatable {
-    static var parameters: [Parameter<Self>] { [] }
+    var isManual = false
 
-    func run(in context: CommandContext) throws { context.output.write(FoodlogTool.tool.helpDocument()) }
+    static var parameters: [Parameter<Self>] {
+        [.flag("man", \.isManual, help: "As a manual page, for man(1).")]
+    }
+
+    func run(in context: CommandContext) throws {
+        context.output.write(isManual ? FoodlogTool.manualPage : FoodlogTool.tool.helpDocument())
+    }
 }

@@ -12,16 +12,16 @@ package struct GlobalOptions: ParameterSet, Equatable, Sendable {
     package var format: OutputFormat?
     /// Whether nothing is looked up in the network.
     package var isOffline = false
-    /// The unit of energy on screens and in tables.
-    package var energy = EnergyChoice.kcal
-    /// The nutrients that are shown.
-    package var nutrients = NutrientSelection.main
+    /// The unit of energy on screens and in tables; nil for the person's own.
+    package var energy: EnergyChoice?
+    /// The nutrients that are shown; nil for the person's own.
+    package var nutrients: NutrientSelection?
     /// Whose rules figures on screens are rounded by as on a label.
     package var label: LabelRules?
     /// Whether every question is answered with yes.
     package var saysYes = false
-    /// When colours are used.
-    package var color = ColorChoice.auto
+    /// When colours are used; nil for the person's own.
+    package var color: ColorChoice?
     /// Whether an answer that only confirms is left out.
     package var isQuiet = false
 

@@ -6,6 +6,9 @@ import JSON
 
 /// Prints what looks back.
 extension CommandContext {
+    /// The day that weeks begin with on screens; what programs read has the weeks of ISO 8601.
+    var firstWeekday: Weekday { options.outputFormat == .table ? settings.firstWeekday : .monday }
+
     /// Prints what is said of a day now.
     func printStatus(_ change: DayStatusChange) {
         if change.before != change.after { note("The day \(change.day) was marked") }
@@ -15,8 +18,8 @@ extension CommandContext {
 
     /// Prints a week, or any period.
     func printReport(_ answer: ReportAnswer, allNutrients: Bool = false) {
-        if isJSON { return output.write(JSONWriter.line { $0.report(answer, shown: options.nutrients.nutrients) }) }
-        if isTabular { return writeTable(Self.reportTable(answer, shown: options.nutrients.nutrients)) }
+        if isJSON { return output.write(JSONWriter.line { $0.report(answer, shown: shownNutrients) }) }
+        if isTabular { return writeTable(Self.reportTable(answer, shown: shownNutrients)) }
         output.print(
             ReportScreen(answer: answer, allNutrients: allNutrients, style: style).text)
     }

@@ -29,7 +29,7 @@ extension CommandContext {
     func printDay(_ answer: DayAnswer) {
         if isJSON {
             return output.write(
-                JSONWriter.line { $0.day(answer, shown: shownNutrients, hasNetCarbs: options.nutrients.hasNetCarbs) })
+                JSONWriter.line { $0.day(answer, shown: shownNutrients, hasNetCarbs: selection.hasNetCarbs) })
         }
         if isTabular { return writeTable(Self.dayTable(answer, shown: shownNutrients)) }
         output.print(DayScreen(answer: answer, style: style).text)
@@ -40,7 +40,7 @@ extension CommandContext {
         if isJSON {
             return output.write(
                 JSONWriter.line {
-                    $0.details(answer, now: now, shown: shownNutrients, hasNetCarbs: options.nutrients.hasNetCarbs)
+                    $0.details(answer, now: now, shown: shownNutrients, hasNetCarbs: selection.hasNetCarbs)
                 })
         }
         output.print(DetailsScreen(answer: answer, style: style).text)
@@ -107,19 +107,6 @@ extension CommandContext {
         }
     }
 
-    /// Prints the settings of the log.
-    func printSettings(_ settings: [Setting]) {
-        if isJSON { return output.write(JSONWriter.line { $0.settings(settings) }) }
-        if isTabular { return writeTable(Self.settingTable(settings)) }
-        output.print(SettingsScreen(settings: settings, style: style).text)
-    }
-
-    /// Prints the value of a setting, and nothing where it has none.
-    func printSetting(_ setting: Setting) {
-        if isJSON { return output.write(JSONWriter.line { $0.answer(setting) }) }
-        if let value = setting.value { output.print(printable(value)) }
-    }
-
     /// Prints a setting before and after a change.
     func printChanged(_ change: SettingChange) {
         if change.before != change.after { note("The setting \(change.after.name.rawValue) was changed") }
@@ -150,7 +137,10 @@ extension CommandContext {
 
     var isJSON: Bool { options.outputFormat == .json }
 
-    var shownNutrients: [Nutrient] { options.nutrients.nutrients }
+    var shownNutrients: [Nutrient] { selection.nutrients }
+
+    /// Which nutrients are wanted: by the command line, else by the person.
+    var selection: NutrientSelection { options.nutrients ?? settings.nutrients }
 
     var isTabular: Bool { options.outputFormat == .csv || options.outputFormat == .tsv }
 
@@ -166,15 +156,16 @@ extension CommandContext {
     /// How screens look here: as wide as the terminal, in colour where that is wanted and can be.
     var style: ScreenStyle {
         let wantsColor =
-            switch options.color {
+            switch options.color ?? settings.color {
             case .always: true
             case .never: false
             case .auto: world.isOutputTerminal && variable("NO_COLOR").isEmpty && variable("TERM") != "dumb"
             }
         var style = ScreenStyle(
             width: world.width, color: wantsColor, unicode: world.isUTF8,
-            energyUnit: options.energy == .kJ ? .kJ : .kcal, nutrients: shownNutrients, label: options.label)
-        style.hasNetCarbs = options.nutrients.hasNetCarbs
+            energyUnit: (options.energy ?? settings.energy) == .kJ ? .kJ : .kcal, nutrients: shownNutrients,
+            label: options.label, numbers: settings.numbers)
+        style.hasNetCarbs = selection.hasNetCarbs
         return style
     }
 

@@ -8,8 +8,14 @@ extension Database {
     ///
     /// Young ones may belong to a program that runs. What cannot be removed stays.
     package static func removeRests(of path: String) {
-        guard let file = try? DatabaseFile(path), let folder = opendir(file.directory) else { return }
+        for rest in rests(of: path) { unlink(rest) }
+    }
+
+    /// The paths of what backups to a path left that were killed, in the order of their names.
+    package static func rests(of path: String) -> [String] {
+        guard let file = try? DatabaseFile(path), let folder = opendir(file.directory) else { return [] }
         defer { closedir(folder) }
+        var rests: [String] = []
         while let entry = readdir(folder) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
                 pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
@@ -18,7 +24,8 @@ extension Database {
             let path = "\(file.directory)/\(name)"
             var status = stat()
             guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
-            if status.st_mtim.tv_sec < time(nil) - restAge { unlink(path) }
+            if status.st_mtim.tv_sec < time(nil) - restAge { rests.append(path) }
         }
+        return rests.sorted()
     }
 }

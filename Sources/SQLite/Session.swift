@@ -1,4 +1,5 @@
 private import CSQLite
+private import Glibc
 
 /// What a `Connection` lends: the handle, its compiled statements and the state of its transaction.
 ///
@@ -25,6 +26,9 @@ final class Session {
     var logPages = 0
     /// The length upon which the next checkpoint is tried, in pages.
     var nextCheckpoint = Session.checkpointPages
+
+    /// Descriptors of the database's own file, which are closed after SQLite's.
+    var descriptorsToClose: [Int32] = []
 
     /// Whether the log is copied at close however short it is.
     var checkpointsAtClose = false
@@ -57,6 +61,7 @@ final class Session {
         interrupter.invalidate()
         cache.removeAll()
         sqlite3_close_v2(handle)
+        for descriptor in descriptorsToClose { close(descriptor) }
     }
 
     /// Lends a statement with its values bound to `body`.

@@ -110,7 +110,7 @@ import Testing
     }
 
     /// What a line of sh prints.
-    private static func output(of line: String) -> String {
+    static func output(of line: String) -> String {
         guard let pipe = popen(line, "r") else { return "" }
         defer { pclose(pipe) }
         var bytes: [UInt8] = []

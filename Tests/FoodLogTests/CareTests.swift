@@ -79,7 +79,9 @@ import Testing
         #expect(try entries(in: path) == 1)
     }
 
-    @Test func `the latest seven days are kept beside the log, and nothing else there is touched`() throws {
+    @Test func `the latest seven days and the weeks before are kept beside the log, and nothing else there is touched`()
+        throws
+    {
         try add("2 eggs")
         let backups = folder.file("backups")
         for day in 1...9 { _ = try care("2026-11-0\(day)T12:00:00+01:00").backUp(to: nil, replacing: false) }
@@ -88,7 +90,8 @@ import Testing
         try add("1 egg")
         let last = try care("2026-11-09T18:00:00+01:00").backUp(to: nil, replacing: false)
         #expect(last.entries == 2 && last.path == "\(backups)/log.sqlite-2026-11-09.sqlite")
-        let days = (3...9).map { "log.sqlite-2026-11-0\($0).sqlite" }
+        // Of the weeks before the latest seven days the latest day is kept, too.
+        let days = (1...9).map { "log.sqlite-2026-11-0\($0).sqlite" }
         #expect(
             namesInDirectory(backups)
                 == (days + ["log.sqlite-notes.sqlite", "another.sqlite-2020-01-01.sqlite"]).sorted())

@@ -58,15 +58,18 @@ import Testing
         #expect(try store.verify() == [])
     }
 
-    @Test func `keeping answers, pins and budgets is no operation of the person's`() throws {
+    @Test func `keeping answers and budgets is no operation of the person's, and a pin is`() throws {
         try write { writer in
             let kept = try writer.keep(Samples.milk, fetchedAt: Self.start)
             try writer.keep(answer(), food: kept.id)
-            try writer.setPinned(true, food: kept.id)
             try writer.recordRequest(of: "off", at: Self.start, forgettingBefore: Self.start)
             try writer.setPause(of: .fdc, until: Self.start)
         }
         #expect(try store.read { try $0.history(limit: 9) }.isEmpty)
+        #expect(!store.hasChanged)
+        try write { writer in try writer.setPinned(true, food: Samples.milk.identity.id) }
+        #expect(try store.read { try $0.history(limit: 9) }.count == 1)
+        #expect(store.hasChanged)
     }
 
     @Test func `the same content makes no new version`() throws {

@@ -96,6 +96,23 @@ import Testing
         #expect(try store.read { try $0.setting("a") } == "2")
     }
 
+    @Test(arguments: [255, 256, 257, 700])
+    func `an operation of any number of changes is undone and done again in their order`(count: Int) throws {
+        let log = try TemporaryLog()
+        let store = try log.open()
+        try store.write(log.ids.operation()) { writer in
+            for number in 1...count { try writer.set("a\(number % 300)", to: "\(number)") }
+        }
+        func values() throws -> [String?] {
+            try store.read { reader in try (0..<300).map { try reader.setting("a\($0)") } }
+        }
+        let done = try values()
+        _ = try store.write(log.ids.operation("undo")) { try $0.undoLast() }
+        #expect(try values().allSatisfy { $0 == nil })
+        _ = try store.write(log.ids.operation("redo")) { try $0.redoLast() }
+        #expect(try values() == done)
+    }
+
     @Test(arguments: [1])
     func `a thousand random operations, all undone, leave nothing, and all redone, everything`(seed: UInt64) throws {
         let log = try TemporaryLog()

@@ -12,3 +12,9 @@ package func fileBytes(_ path: String) -> [UInt8]? {
         bytes += buffer[..<count]
     }
 }
+
+/// The permission bits of a file; 0 where there is none.
+package func fileMode(_ path: String) -> UInt32 {
+    var facts = stat()
+    return stat(path, &facts) == 0 ? facts.st_mode & 0o777 : 0
+}

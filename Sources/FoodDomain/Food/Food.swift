@@ -32,6 +32,10 @@ package struct Food: Equatable, Sendable {
     package var countUnit: String?
     /// The whole of a food that is counted in parts, for example a pizza that is counted in slices.
     package var whole: Measure?
+    /// How much of its weight as bought is not eaten (peel, shell, core, stones), in percent: above 0 and below 100.
+    ///
+    /// Its units, portions and figures are of what is eaten. Nil where nothing is said of it.
+    package var refuse: Double?
     /// The parts: exactly one for a single food, two or more for a recipe.
     package var ingredients: [Ingredient]
     /// What all `ingredients` together make, as eaten, in the measure of `basis`.
@@ -89,6 +93,7 @@ package struct Food: Equatable, Sendable {
         aliases = []
         countUnit = nil
         whole = nil
+        refuse = nil
         counterpart = nil
         marks = []
         license = ""
@@ -150,6 +155,17 @@ extension Food {
             return amount / basis.reference
         }
         return baseAmount > 0 ? ingredient.referenceCount * amount / baseAmount : 0
+    }
+}
+
+// MARK: - Refuse
+
+extension Food {
+    /// How many grams are eaten of `gross` grams that were weighed with all that is thrown away.
+    ///
+    /// Nil where what is thrown away is not known.
+    package func edibleGrams(ofGross gross: Double) -> Double? {
+        refuse.map { gross * (100 - $0) / 100 }
     }
 }
 

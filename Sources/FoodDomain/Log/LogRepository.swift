@@ -10,6 +10,14 @@ package protocol LogRepository {
     /// It is on disk when this returns. Throws `LogError.alreadyDone` with the answer, and leaves `body` alone, where
     /// the operation's key was used for the same request before; `LogError.keyReused` for another request.
     func write<Answer>(_ operation: Operation, _ body: (any LogWriter) throws -> Answer) throws -> Answer
+
+    /// Whether anything was changed through this.
+    var hasChanged: Bool { get }
+
+    /// Erases for good: from entries, foods, journal and search, and from the file itself.
+    ///
+    /// - Parameter isDryRun: whether to count alone.
+    func erase(_ erasure: Erasure, isDryRun: Bool) throws -> ErasureReport
 }
 
 /// What an operation is called in the history, and what makes a retry recognisable.

@@ -110,6 +110,8 @@ package protocol AnswerWriter {
     /// Keeps an answer in place of an older one to the same question.
     func keep(_ answer: ProviderAnswer, food: UUID?) throws
     /// Says whether a food that the log keeps is to stay as it is.
+    ///
+    /// - Throws: `LogError.unknownFood` for one that the log does not keep.
     func setPinned(_ isPinned: Bool, food: UUID) throws
     /// Forgets answers from before an instant, and the looked-up foods that nothing uses; neither of a pinned food.
     func pruneAnswers(before: Instant) throws -> PruneReport

@@ -49,6 +49,12 @@ enum NameWords {
         "pitted",
     ]
 
+    /// How a food happens to be kept, served or cut: the same food, weight for weight.
+    static let incidental: Set<String> = [
+        "frozen", "fresh", "freshly", "chilled", "ripe", "cold", "hot", "warm", "organic", "diced", "sliced", "chopped",
+        "cubed", "halved", "cut", "grated", "shredded",
+    ]
+
     /// Ways to cook that a table does not tell apart, where it only says that a food is cooked.
     static let methods: Set<String> = [
         "steamed", "boiled", "poached", "grilled", "broiled", "baked", "roasted", "fried", "sauteed", "stewed",
@@ -62,6 +68,13 @@ extension FoodQuery {
     package static func isUnsaid(_ word: String) -> Bool {
         let word = LabelWord.singular(word)
         return NameWords.unsaid.contains(word) || NameWords.plain.contains(word) || NameWords.usual.contains(word)
+    }
+
+    /// The words without those that say how a food happens to be kept, served or cut; nil where there are none, or no
+    /// others.
+    package static func withoutIncidental(_ words: [String]) -> [String]? {
+        let telling = words.filter { !NameWords.incidental.contains($0) }
+        return telling.isEmpty || telling.count == words.count ? nil : telling
     }
 
     /// The words with `cooked` for a way to cook; nil where none is among several.

@@ -23,7 +23,8 @@ package struct Examination: Equatable, Sendable {
 package struct CareCheck: Equatable, Sendable {
     /// What was looked at.
     package enum Name: String, CaseIterable, Sendable {
-        case schema, pages, references, versions, foods, search, entries, journal, modes, lock, disk, sqlite, zones
+        case schema, pages, references, versions, foods, search, entries, journal, orphans, modes, lock, disk, sqlite,
+            zones
         case backups
     }
 

@@ -38,24 +38,29 @@ package struct LogCare {
     /// may read and write the log meanwhile.
     ///
     /// - Parameters:
-    ///   - file: where to; nil keeps it in `BackupFolder`.
+    ///   - file: where to, the folder of a file that is named by the day, or the file; nil keeps it in the
+    ///     `BackupFolder` beside the log.
+    ///   - rotation: how many of the folder are kept.
     ///   - replacing: whether a backup that is there is replaced; nothing else ever is.
     /// - Throws: `CareError`, `StorageError` for trouble with the log.
-    package func backUp(to file: String?, replacing: Bool) throws -> Backup {
+    package func backUp(
+        to file: String?, replacing: Bool, rotation: BackupRotation = .standard
+    ) throws -> Backup {
         try refuseMissingLog()
         guard let file else {
             let folder = BackupFolder(besideDatabase: path)
             try folder.make()
             let backup = try copy(to: folder.file(of: now.day), replacing: true)
-            folder.prune()
+            folder.prune(rotation)
             return backup
         }
-        try refuseLog(file)
-        if Self.exists(file) {
-            guard replacing else { throw CareError.exists(path: file) }
-            try refuseStranger(file)
+        let target = FileStream.isFolder(file) ? BackupFolder(file, ofDatabase: path).file(of: now.day) : file
+        try refuseLog(target)
+        if Self.exists(target) {
+            guard replacing else { throw CareError.exists(path: target) }
+            try refuseStranger(target)
         }
-        return try copy(to: file, replacing: replacing)
+        return try copy(to: target, replacing: replacing)
     }
 
     private func copy(to file: String, replacing: Bool) throws -> Backup {
@@ -96,6 +101,14 @@ package struct LogCare {
         guard Self.exists(file) else { throw CareError.noBackup(path: file) }
         guard !Database.hasLog(file) else { throw CareError.liveLog(path: file) }
         return try reading(file) { try LogStore(examining: file, access: .immutable) }
+    }
+
+    /// The copies of the log at `path` that lie beside it: backups, and what restoring and updating moved aside.
+    package static func copies(ofDatabase path: String) -> [String] {
+        let folder = BackupFolder(besideDatabase: path)
+        let (directory, name) = parts(path)
+        return BackupFolder.names(in: directory).filter { $0.hasPrefix(name + ".before-") && $0.hasSuffix(".sqlite") }
+            .map { "\(directory)/\($0)" } + folder.days.map(folder.file)
     }
 
     // MARK: Restoring
@@ -184,10 +197,48 @@ package struct LogCare {
         let facts = findings.contains { $0.check == .pages } ? nil : try? store.facts()
         let checks =
             Self.contentChecks(findings, facts: facts, isOutdated: store.isOutdated, schema: store.schemaVersion)
-            + LogFiles(path).checks()
+            + [orphans(facts)] + LogFiles(path).checks() + [backups()]
         return Examination(
             path: path, checks: checks, repaired: repaired, latestBackup: BackupFolder(besideDatabase: path).latest)
     }
+
+    /// What nothing leads to: versions that no entry uses, and files that a killed program left.
+    private func orphans(_ facts: LogFacts?) -> CareCheck {
+        let rests = Database.rests(of: path) + Database.rests(of: BackupFolder(besideDatabase: path).file(of: now.day))
+        let unused = facts?.unusedVersions ?? 0
+        let text =
+            unused == 0
+            ? "nothing is left over"
+            : "\(unused) older \(unused == 1 ? "version" : "versions") of foods, for undo alone"
+        guard !rests.isEmpty else { return CareCheck(.orphans, text) }
+        return CareCheck(
+            .orphans, .notice, text, findings: rests.map { "\($0) was left by a program that was killed; remove it" })
+    }
+
+    /// The backups beside the log: the latest is looked at as `backup verify` looks at it.
+    private func backups() -> CareCheck {
+        let folder = BackupFolder(besideDatabase: path)
+        guard let latest = folder.latest, let day = folder.days.last else {
+            return CareCheck(.backups, .notice, "none beside the log; make one: foodlog backup")
+        }
+        do {
+            _ = try verify(latest)
+        } catch CareError.damagedBackup(_, let first, let count) {
+            return CareCheck(
+                .backups, .notice, "the latest is damaged; make another: foodlog backup",
+                findings: ["\(latest): \(first)" + (count > 1 ? ", and \(count - 1) more" : "")])
+        } catch {
+            return CareCheck(
+                .backups, .notice, "the latest cannot be read; make another: foodlog backup", findings: [latest])
+        }
+        let age = day.distance(to: now.day)
+        let text = "\(folder.days.count), the latest whole: \(latest)"
+        guard age > Self.oldBackupDays else { return CareCheck(.backups, text) }
+        return CareCheck(.backups, .notice, "the latest is \(age) days old; make another: foodlog backup")
+    }
+
+    /// After how many days a backup is told to be old: a log that is used makes one each day.
+    private static var oldBackupDays: Int { 30 }
 
     // MARK: Refusals
 

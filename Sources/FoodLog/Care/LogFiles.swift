@@ -14,7 +14,7 @@ struct LogFiles {
     private var files: [String] { ([""] + Self.suffixes).map { path + $0 }.filter(LogCare.exists) }
 
     /// Everything that is not in the log itself.
-    func checks() -> [CareCheck] { [modes, lock, disk, sqlite, zones, backups] }
+    func checks() -> [CareCheck] { [modes, lock, disk, sqlite, zones] }
 
     /// Takes the files of the log from everyone but their owner.
     ///
@@ -74,13 +74,6 @@ struct LogFiles {
             return CareCheck(.zones, .notice, "the version of the zone data is not known")
         }
         return CareCheck(.zones, "zone data \(version)")
-    }
-
-    private var backups: CareCheck {
-        guard let latest = BackupFolder(besideDatabase: path).latest else {
-            return CareCheck(.backups, .notice, "none beside the log; make one: foodlog backup")
-        }
-        return CareCheck(.backups, "the latest is \(latest)")
     }
 }
 

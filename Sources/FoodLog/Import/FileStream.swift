@@ -40,6 +40,67 @@ final class FileStream: ByteStream {
         }
     }
 
+    /// The stream as one that ends by itself: a file that is there, or a copy of what a pipe or a terminal brings.
+    ///
+    /// The copy has no name and is its owner's alone; it is gone with the stream.
+    ///
+    /// - Throws: `ImportFailure.unreadable`, also where there is no room for the copy.
+    func spooled() throws(ImportFailure) -> FileStream {
+        var status = stat()
+        guard fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT != S_IFREG else { return self }
+        let copy = try FileStream(unnamedFileFor: path)
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = Glibc.read(descriptor, &buffer, buffer.count)
+            if count == 0 { break }
+            guard count > 0 || errno == EINTR else {
+                throw .unreadable(path, reason: String(cString: strerror(errno)))
+            }
+            var written = 0
+            while written < count {
+                let more = buffer[written..<max(count, 0)].withUnsafeBytes {
+                    Glibc.write(copy.descriptor, $0.baseAddress, $0.count)
+                }
+                guard more >= 0 || errno == EINTR else {
+                    throw .unreadable(
+                        path, reason: "\(String(cString: strerror(errno))) in the folder for temporary files")
+                }
+                written += max(0, more)
+            }
+        }
+        guard lseek(copy.descriptor, 0, SEEK_SET) == 0 else {
+            throw .unreadable(path, reason: String(cString: strerror(errno)))
+        }
+        return copy
+    }
+
+    /// An empty file without a name, in the folder for large temporary files.
+    private init(unnamedFileFor path: String) throws(ImportFailure) {
+        self.path = path
+        let named = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+        for folder in (named.isEmpty ? [] : [named]) + ["/var/tmp", "/tmp"] {
+            let unnamed = Glibc.open(folder, Self.unnamedFile | O_RDWR | O_CLOEXEC, 0o600)
+            if unnamed >= 0 {
+                descriptor = unnamed
+                return
+            }
+            // Some file systems have no files without names.
+            var template = Array("\(folder)/foodlog-XXXXXX".utf8CString)
+            let made = mkstemp(&template)
+            if made >= 0 {
+                unlink(template)
+                _ = fcntl(made, F_SETFD, FD_CLOEXEC)
+                descriptor = made
+                return
+            }
+        }
+        descriptor = -1
+        throw .unreadable(path, reason: "there is no folder for temporary files")
+    }
+
+    /// `O_TMPFILE`, which is a macro that Swift does not import.
+    private static let unnamedFile: Int32 = 0o20_000_000 | O_DIRECTORY
+
     /// The length of the file at `path` in bytes; 0 where there is none.
     static func length(of path: String) -> Int {
         var status = stat()

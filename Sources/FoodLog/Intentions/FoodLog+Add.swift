@@ -19,6 +19,8 @@ package struct AddRequest: Equatable, Sendable {
     package var isOneItem: Bool
     /// Whether an item that cannot be resolved is kept as it is, with everything unknown.
     package var keepsUnknown: Bool
+    /// Whether weights are those of the food with what is thrown away of it.
+    package var isGross: Bool
     /// The idempotency key: a retry with it adds nothing.
     package var key: String?
     /// What is otherwise of a recipe this one time; the lines hold one item then.
@@ -27,7 +29,7 @@ package struct AddRequest: Equatable, Sendable {
     /// A request to add lines.
     package init(
         lines: [String], haveHeads: Bool = false, time: TimeOptions = TimeOptions(), note: String = "",
-        isOneItem: Bool = false, keepsUnknown: Bool = false, key: String? = nil
+        isOneItem: Bool = false, keepsUnknown: Bool = false, isGross: Bool = false, key: String? = nil
     ) {
         self.lines = lines
         self.haveHeads = haveHeads
@@ -35,15 +37,18 @@ package struct AddRequest: Equatable, Sendable {
         self.note = note
         self.isOneItem = isOneItem
         self.keepsUnknown = keepsUnknown
+        self.isGross = isGross
         self.key = key
     }
 
     /// What the key stands for: all that makes this request different from another.
     var fingerprint: String {
-        [
+        // What came later is said only where it is so, so that keys of before stand for the same request as then.
+        ([
             lines.joined(separator: "\n"), time.day ?? "", time.time ?? "", time.zone ?? "", time.meal ?? "", note,
             isOneItem ? "one" : "", keepsUnknown ? "keep" : "", haveHeads ? "heads" : "",
-        ].joined(separator: "\u{1F}") + (changes.isEmpty ? "" : "\u{1F}\(changes.fingerprint)")
+        ] + (isGross ? ["gross"] : [])).joined(separator: "\u{1F}")
+            + (changes.isEmpty ? "" : "\u{1F}\(changes.fingerprint)")
     }
 }
 
@@ -79,7 +84,8 @@ extension FoodLog {
         let timing = try timing(request.time)
         let lines = request.lines.joined(separator: ", ")
         let operation = operation(
-            "add", try told(lines), key: request.key, request: request.fingerprint + listed(in: lines))
+            "add", (request.isGross ? "--gross " : "") + (try told(lines)), key: request.key,
+            request: request.fingerprint + listed(in: lines))
         // What was looked up is known to nobody before it is kept.
         try keep(lookups)
         let known = try repository.read { reader in
@@ -217,11 +223,14 @@ extension FoodLog {
                 if let template = try templateItems(text, itemReader, reader) {
                     items += template.map { Item(text: $0.text, timing: lineTiming, reading: $0) }
                 } else {
-                    items.append(try item(text, lineTiming, itemReader, lookups, keepsUnknown: request.keepsUnknown))
+                    items.append(try item(text, lineTiming, itemReader, lookups, request))
                 }
             }
         }
         guard !items.isEmpty else { throw FoodLogError.noFood(request.lines.joined(separator: ", ")) }
+        guard !request.isGross || items.contains(where: { $0.reading?.isWeighed == true }) else {
+            throw FoodLogError.grossNeedsWeight(request.lines.joined(separator: ", "))
+        }
         guard !request.changes.isEmpty else { return items }
         guard items.count == 1 else { throw RecipeError.changesOfSeveral(items.count) }
         guard let reading = items[0].reading else { return items }
@@ -231,12 +240,13 @@ extension FoodLog {
     }
 
     private func item(
-        _ text: String, _ timing: EntryTiming, _ itemReader: ItemReader, _ lookups: Lookups, keepsUnknown: Bool
+        _ text: String, _ timing: EntryTiming, _ itemReader: ItemReader, _ lookups: Lookups, _ request: AddRequest
     ) throws -> Item {
         do {
             let reading = try itemReader.read(text)
-            return Item(text: reading.text, timing: timing, reading: reading)
-        } catch let error as FoodLogError where keepsUnknown && error.isUnresolved {
+            let isGross = request.isGross && reading.isWeighed
+            return Item(text: reading.text, timing: timing, reading: isGross ? try reading.gross() : reading)
+        } catch let error as FoodLogError where request.keepsUnknown && error.isUnresolved {
             if case .unknownFood(let words, _) = error, remote != nil,
                 let number = ItemReader.barcode(in: words).flatMap(GTIN.init), !lookups.hasTried(.barcode(number))
             {

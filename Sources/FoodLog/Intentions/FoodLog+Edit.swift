@@ -16,6 +16,8 @@ package struct EditRequest: Equatable, Sendable {
     package var unit: String?
     /// What stays when the unit changes; nil follows `setSelectedUnit`.
     package var keep: Keep?
+    /// Whether the weight is that of the food with what is thrown away of it.
+    package var isGross: Bool
     /// Another day, time, zone or meal.
     package var time: TimeOptions
     /// Another remark.
@@ -30,7 +32,7 @@ package struct EditRequest: Equatable, Sendable {
     /// A request to change an entry.
     package init(
         entry: String, amount: String? = nil, food: String? = nil, quantity: String? = nil, unit: String? = nil,
-        keep: Keep? = nil, time: TimeOptions = TimeOptions(), note: String? = nil
+        keep: Keep? = nil, isGross: Bool = false, time: TimeOptions = TimeOptions(), note: String? = nil
     ) {
         self.entry = entry
         self.amount = amount
@@ -38,6 +40,7 @@ package struct EditRequest: Equatable, Sendable {
         self.quantity = quantity
         self.unit = unit
         self.keep = keep
+        self.isGross = isGross
         self.time = time
         self.note = note
     }
@@ -96,8 +99,8 @@ extension FoodLog {
             guard isExpected(before) else { throw EntryChanged(entry: before) }
             var entry = before
             if let found { try changeFood(of: &entry, to: found, request, writer) }
-            try changeServing(of: &entry, request, writer)
-            var notices = try changeTime(of: &entry, request.time)
+            var notices = try changeServing(of: &entry, request, writer)
+            notices += try changeTime(of: &entry, request.time)
             if found != nil { notices += (entry.food?.food.doubts ?? []).map(Notice.doubt) }
             if let note = request.note { entry.note = note }
             if entry != before { try writer.update(entry) }
@@ -156,8 +159,13 @@ extension FoodLog {
 
     // MARK: - Serving
 
-    private func changeServing(of entry: inout Entry, _ request: EditRequest, _ reader: any LogReader) throws {
-        guard request.amount != nil || request.quantity != nil || request.unit != nil else { return }
+    /// Changes the serving, and answers what is to be known of it.
+    private func changeServing(
+        of entry: inout Entry, _ request: EditRequest, _ reader: any LogReader
+    ) throws -> [Notice] {
+        guard request.amount != nil || request.quantity != nil || request.unit != nil || request.isGross else {
+            return []
+        }
         guard let food = entry.food?.food else { throw FoodLogError.unresolved(number: entry.number) }
         if let text = request.amount {
             let (serving, isEstimate) = try amount(text, of: food, reader)
@@ -175,7 +183,19 @@ extension FoodLog {
             }
             entry.serving = serving
         }
+        var notices: [Notice] = []
+        if request.isGross {
+            guard let serving = entry.serving, serving.isWeighed else {
+                throw FoodLogError.grossNeedsWeight(request.amount ?? entry.text)
+            }
+            let (edible, notice) = try serving.edible(of: food)
+            entry.serving = edible
+            notices.append(notice)
+        } else if request.amount != nil, entry.serving?.isWeighed == true, let refuse = food.noticeableRefuse {
+            notices.append(.edibleWeight(refuse: refuse))
+        }
         if let serving = entry.serving { try refuseTooMuch(serving, of: food) }
+        return notices
     }
 
     /// Refuses more energy than can be logged without a food, for a food that is nothing but its energy.
@@ -284,7 +304,8 @@ extension EditRequest {
     fileprivate var summary: String {
         let pieces: [String?] = [
             entry, amount, food.map { "--food \($0)" }, quantity.map { "--quantity \($0)" },
-            unit.map { "--unit \($0)" }, keep.map { "--keep \($0.rawValue)" }, time.day.map { "-d \($0)" },
+            unit.map { "--unit \($0)" }, keep.map { "--keep \($0.rawValue)" }, isGross ? "--gross" : nil,
+            time.day.map { "-d \($0)" },
             time.time.map { "-t \($0)" }, time.zone.map { "--zone \($0)" }, time.meal.map { "-m \($0)" },
         ]
         return pieces.compactMap { $0 }.joined(separator: " ")

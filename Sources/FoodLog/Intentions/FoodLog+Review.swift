@@ -35,11 +35,12 @@ extension FoodLog {
     ///   - text: as `PeriodText` reads it; nil is the seven days up to today.
     ///   - grouping: what `nutrient` is traced to.
     ///   - hasNetCarbs: whether the carbohydrate without fibre is worked out.
+    ///   - weekStart: the day that `week` and `last week` begin with.
     package func report(
         _ text: String?, by grouping: Contributions.Grouping? = nil, nutrient: Nutrient = .calories,
-        hasNetCarbs: Bool = false
+        hasNetCarbs: Bool = false, weekStart: Weekday = .monday
     ) throws -> ReportAnswer {
-        let asked = try periodText(text ?? "7d")
+        let asked = try periodText(text ?? "7d", weekStart: weekStart)
         return try repository.read { reader in
             var (answer, entries) = try report(try days(of: asked, reader), grouping, nutrient, reader)
             if hasNetCarbs { answer.netCarbs = NutrientTotal(netCarbsOf: entries) }
@@ -83,17 +84,17 @@ extension FoodLog {
     /// The period that a text means.
     ///
     /// - Throws: `FoodLogError.period`.
-    func periodText(_ text: String) throws(FoodLogError) -> PeriodText {
+    func periodText(_ text: String, weekStart: Weekday = .monday) throws(FoodLogError) -> PeriodText {
         do {
-            return try PeriodText(parsing: text, today: today())
+            return try PeriodText(parsing: text, today: today(), weekStart: weekStart)
         } catch {
             throw .period(text, error)
         }
     }
 
-    /// The week that a day lies in.
-    package func week(_ text: String?) throws -> ReportAnswer {
-        let period = Period.week(of: try day(text))
+    /// The week that a day lies in, from a day of the week on.
+    package func week(_ text: String?, from weekday: Weekday = .monday) throws -> ReportAnswer {
+        let period = Period.week(of: try day(text), from: weekday)
         return try repository.read { reader in try report(period, nil, .calories, reader).answer }
     }
 

@@ -40,7 +40,9 @@ extension FoodLog {
     private func settingName(_ text: String) throws -> SettingName {
         if let name = SettingName(rawValue: text.lowercased()) { return name }
         throw FoodLogError.unknownSetting(
-            text, nearest: Spelling.nearest(to: text, in: SettingName.allCases.map(\.rawValue)))
+            text,
+            nearest: Spelling.nearest(
+                to: text, in: SettingName.allCases.map(\.rawValue) + PersonalSettingName.allCases.map(\.rawValue)))
     }
 
     /// A value as it is shown; nil for what is none of the setting.

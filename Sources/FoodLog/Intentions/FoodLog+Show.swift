@@ -11,6 +11,8 @@ package struct DetailsAnswer: Equatable, Sendable {
     package var kept: VersionedFood?
     /// The serving.
     package var serving: ChosenServing
+    /// What was weighed, where the serving is what is eaten of that.
+    package var gross: ChosenServing?
     /// The nutrients of the serving.
     package var nutrients: NutrientTotals
     /// The nutrients of one reference amount.
@@ -74,11 +76,21 @@ package struct SearchResult: Equatable, Sendable {
 extension FoodLog {
     /// The details of an entry or a food, for the given amount, else for its own.
     ///
-    /// `subject` is an entry where it is a number, a UUID or `last`; words are a food.
-    package func details(_ subject: String, amount text: String?) throws -> DetailsAnswer {
+    /// `subject` is an entry where it is a number, a UUID or `last`; words are a food. `isGross` says that the amount was
+    /// weighed with what is thrown away.
+    ///
+    /// - Throws: what finding the food and reading the amount throw; `FoodLogError.refuseUnknown`, `.grossNeedsWeight`.
+    package func details(_ subject: String, amount text: String?, isGross: Bool = false) throws -> DetailsAnswer {
         try readingWithLookups { reader in
             let entry = try subjectEntry(subject, reader)
-            return try details(of: try found(subject, entry, reader), entry, subject, amount: text, reader)
+            let found = try found(subject, entry, reader)
+            var answer = try details(of: found, entry, subject, amount: text, reader)
+            guard isGross else { return answer }
+            guard answer.serving.isWeighed else { throw FoodLogError.grossNeedsWeight(text ?? subject) }
+            answer.gross = answer.serving
+            answer.serving = try answer.serving.edible(of: found.food).serving
+            answer.nutrients = found.food.nutrients(in: answer.serving.measure)
+            return answer
         }
     }
 
@@ -142,6 +154,10 @@ extension FoodLog {
             if matches.isEmpty, let mended = try finder.mended(text) {
                 matches = try finder.matches(mended)
                 corrected = matches.isEmpty ? nil : mended
+            }
+            if matches.isEmpty, let rest = FoodFinder.withoutIncidental(text) {
+                matches = try finder.matches(rest)
+                corrected = matches.isEmpty ? nil : rest
             }
             if let fewer = FoodFinder.reduced(text), !finder.isNamed(in: matches, text) {
                 let found = try finder.matches(fewer)

@@ -71,13 +71,13 @@ extension FoodLog {
 }
 
 extension LogSource {
-    /// The bytes, and what to call them.
+    /// The bytes, and what to call them; of a pipe all of them, since a slow writer of one must not keep the log locked.
     ///
     /// - Throws: `ImportFailure`.
     func opened() throws(ImportFailure) -> (stream: FileStream, name: String) {
         switch self {
-        case .file(let path): (try FileStream(path: path), path)
-        case .descriptor(let descriptor): (try FileStream(copying: descriptor), "standard input")
+        case .file(let path): (try FileStream(path: path).spooled(), path)
+        case .descriptor(let descriptor): (try FileStream(copying: descriptor).spooled(), "standard input")
         }
     }
 }

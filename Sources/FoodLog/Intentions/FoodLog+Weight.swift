@@ -60,7 +60,7 @@ extension FoodLog {
     /// - Throws: `FoodLogError.period`.
     package func weights(_ text: String?) throws -> WeightList {
         let today = today()
-        let asked = try text.map(periodText) ?? .all
+        let asked = try text.map({ try periodText($0) }) ?? .all
         return try repository.read { reader in
             var period: Period?
             if case .days(let days) = asked { period = days }

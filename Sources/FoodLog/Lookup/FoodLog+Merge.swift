@@ -8,12 +8,21 @@ package struct MergeAnswer: Equatable, Sendable {
     package var merged: VersionedFood
     /// How many entries use the merged food, and go on doing so.
     package var entries: Int
+    /// The names of the person's own units that the kept food has from the merged one.
+    package var units: [String] = []
+    /// The person's own words that meant the merged food, and mean the kept one.
+    package var words: [String] = []
+    /// Whether the kept food is pinned, since the merged one was.
+    package var isPinned = false
+    /// The person's own units of the merged food that the kept one has otherwise, or cannot measure: they stay behind.
+    package var unitsLeft: [String] = []
 }
 
 extension FoodLog {
     /// Says that two foods are the same: whatever means the first means the second from now on.
     ///
-    /// Entries keep the food and the version that they have. `undo` makes them two again.
+    /// The person's own units and words of the first become those of the second, and so does a pin. Entries keep the
+    /// food and the version that they have. `undo` makes them two again.
     ///
     /// - Throws: what finding the foods throws; `RecipeError.circle` where a recipe would be made of itself then;
     ///   `FoodLogError.sameFood` where they are one already, as where the second
@@ -27,8 +36,37 @@ extension FoodLog {
             let (old, new) = (try writer.keep(merged, fetchedAt: nil), try writer.keep(kept, fetchedAt: nil))
             // Found foods are where the ways of merging end, so that a new way closes no circle.
             try writer.set(Merging.setting(of: old.id), to: new.id.description)
-            return MergeAnswer(
+            var answer = MergeAnswer(
                 kept: new, merged: old, entries: try writer.uses(of: [merged.identity])[merged.identity]?.count ?? 0)
+            try carryUnits(&answer, writer)
+            for alias in try writer.aliases() where alias.food.id == old.id {
+                try writer.setAlias(alias.key, text: alias.text, food: new.id)
+                answer.words.append(alias.text)
+            }
+            if new.fetchedAt != nil, try writer.isPinned(old.id), try !writer.isPinned(new.id) {
+                try writer.setPinned(true, food: new.id)
+                answer.isPinned = true
+            }
+            return answer
+        }
+    }
+
+    /// Gives the kept food the person's own units of the merged one.
+    private func carryUnits(_ answer: inout MergeAnswer, _ writer: any LogWriter) throws {
+        let food = answer.kept.food
+        let known = try writer.ownUnits(of: food.identity) + food.servingUnits
+        for unit in try writer.ownUnits(of: answer.merged.food.identity) {
+            if let other = known.first(where: { UnitResolver.isSameName($0.name, unit.name) }) {
+                if other.measure != unit.measure { answer.unitsLeft.append(unit.name) }
+                continue
+            }
+            let measured = food.adding([unit], measures: preferences.measures).servingUnits
+            guard measured.contains(where: { $0.name == unit.name && $0.isSelectable(on: food.basis) }) else {
+                answer.unitsLeft.append(unit.name)
+                continue
+            }
+            try writer.setUnit(unit.name, of: answer.kept.id, to: unit.measure)
+            answer.units.append(unit.name)
         }
     }
 }
@@ -54,5 +92,12 @@ extension LogReader {
             food = kept
         }
         return food
+    }
+
+    /// The same; nil where that is another food that is put away by now, so that neither is to be found.
+    func foundSuccessor(of food: VersionedFood) throws -> VersionedFood? {
+        let meant = try successor(of: food)
+        guard meant.id != food.id, meant.food.identity.source == .own else { return meant }
+        return try ownFood(id: meant.id)?.archivedAt == nil ? meant : nil
     }
 }

@@ -64,8 +64,7 @@ struct FoodFinder {
         if let line = Self.line(in: words) { return try listed(line) }
         let key = Self.key(words)
         guard !key.isEmpty else { return nil }
-        if let called = try reader.food(calledByPerson: key) {
-            let meant = try reader.successor(of: called.kept)
+        if let called = try reader.food(calledByPerson: key), let meant = try reader.foundSuccessor(of: called.kept) {
             return Found(food: meant.food, kept: meant, byHabit: !called.isAlias)
         }
         guard try meanings(of: key).isEmpty else { return nil }
@@ -105,8 +104,17 @@ struct FoodFinder {
         case .found(let match): return try found(match, key: key).map(Meaning.found) ?? .none
         case .several(let matches):
             return .several(try matches.prefix(10).compactMap { try choice($0.candidate.identity) })
-        case .none: return .none
+        case .none:
+            // "frozen mango" is mango where there is no other.
+            guard var found = try Self.withoutIncidental(words).flatMap({ try exact($0) }) else { return .none }
+            found.byHabit = false
+            return .found(found)
         }
+    }
+
+    /// The words without those that say how a food happens to be kept, served or cut; nil where there are none.
+    static func withoutIncidental(_ words: String) -> String? {
+        FoodQuery.withoutIncidental(TextFolding.words(words))?.joined(separator: " ")
     }
 
     /// All foods that the words may mean, the best first.
@@ -238,8 +246,8 @@ struct FoodFinder {
 
     /// The food of a barcode of digits.
     func food(barcode: String) throws -> Found? {
-        if let kept = try reader.foods(barcode: barcode).first.map(reader.successor) {
-            return Found(food: kept.food, kept: kept)
+        if let known = try reader.foods(barcode: barcode).first {
+            return try reader.foundSuccessor(of: known).map { Found(food: $0.food, kept: $0) }
         }
         for catalogue in catalogues {
             guard let food = try catalogue.food(barcode: barcode) else { continue }
@@ -248,7 +256,7 @@ struct FoodFinder {
         }
         // A provider may file a product under another number than the one that it was asked for.
         guard let number = GTIN(barcode),
-            let kept = try reader.foods(answering: number.text).first.map(reader.successor)
+            let kept = try reader.foods(answering: number.text).first.flatMap(reader.foundSuccessor)
         else { return nil }
         return Found(food: kept.food, kept: kept)
     }
@@ -322,12 +330,12 @@ struct FoodFinder {
         return best(sorted: FoodRanking(query).ordered(all, uses: uses))
     }
 
-    /// Candidates whose foods were merged into others stand for those.
+    /// Candidates whose foods were merged into others stand for those, and for nothing where those are put away.
     private func meant(_ candidates: [FoodCandidate]) throws -> [FoodCandidate] {
         guard !candidates.isEmpty, try reader.hasMergedFoods() else { return candidates }
-        return try candidates.map { candidate in
+        return try candidates.compactMap { candidate in
             guard let kept = try reader.food(candidate.identity) else { return candidate }
-            let identity = try reader.successor(of: kept).food.identity
+            guard let identity = try reader.foundSuccessor(of: kept)?.food.identity else { return nil }
             guard identity != candidate.identity else { return candidate }
             return FoodCandidate(
                 identity: identity, names: candidate.names, details: candidate.details, isInLog: candidate.isInLog,

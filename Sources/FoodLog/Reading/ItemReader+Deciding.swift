@@ -77,7 +77,15 @@ extension ItemReader {
             food: found.food, kept: found.kept, serving: serving, origin: origin,
             isEstimate: amount?.isEstimate ?? false,
             notices: NoticeWriter(measures: measures).notices(
-                found: found, words: words, amount: amount, serving: serving, origin: origin))
+                found: found, words: words, amount: amount, serving: serving, origin: origin),
+            isWeighed: amount?.isOfMass ?? false)
+    }
+}
+
+extension TypedAmount {
+    /// Whether it is a weight, such as a scale shows.
+    var isOfMass: Bool {
+        if case .measure(let unit) = unit { unit.dimension == .mass } else { false }
     }
 }
 

@@ -57,14 +57,13 @@ struct ItemSplitter {
     /// Whether the text, or what follows the amount in front of it, is exactly a food's name.
     private func isName(_ text: String, reach: FoodFinder.Reach) throws -> Bool {
         if try reader.finder.exact(text, reach: reach) != nil { return true }
-        // "chicken, breast, raw 100g": a name that is written with commas may have its amount behind it.
-        if reach == .all, let parts = try? reader.parts(text), parts.amount != nil {
-            return try reader.finder.exact(parts.phrase, reach: reach) != nil
+        // "1 container yogurt, skyr, plain": an amount may stand in front of it, where a word may be a portion of that
+        // food, or behind it: "chicken, breast, raw 100g".
+        let readings = ((try? reader.amountFirst(text)) ?? []) + ((try? reader.amountLast(text)) ?? [])
+        return try readings.contains { reading in
+            try reading.isLikely && !reading.label.contains(",")
+                && reader.finder.exact(reading.phrase, reach: reach) != nil
         }
-        guard let (_, rest) = try? AmountParser.scanPrefix(text[...], locale: reader.locale, measures: reader.measures)
-        else { return false }
-        let phrase = rest.drop { $0 == " " }
-        return try !phrase.isEmpty && reader.finder.exact(String(phrase), reach: reach) != nil
     }
 
     /// The last of several is often told off by both, as in `eggs, bacon, and toast`.

@@ -35,6 +35,7 @@ struct NoticeWriter {
             if let counterpart = food.counterpart, !StateWords.anyIsIn(words) {
                 notices.append(.state(food.state, counterpart: counterpart))
             }
+            if let refuse = food.noticeableRefuse { notices.append(.edibleWeight(refuse: refuse)) }
             if unit == .oz, food.basis == .mass, let fluid = fluidOunces(amount.quantity, of: food) {
                 notices.append(.ouncesAreMass(fluidOunces: amount.quantity.value, grams: fluid))
             }

@@ -11,13 +11,27 @@ package struct ReadItem: Equatable, Sendable {
     /// The version of the food that the log keeps already, where it does.
     let kept: VersionedFood?
     /// The serving.
-    package let serving: ChosenServing
+    package private(set) var serving: ChosenServing
     /// Where the amount comes from.
     package let origin: AmountOrigin
     /// Whether the amount is marked as an estimate.
     package private(set) var isEstimate: Bool
     /// What the person should know of how it was understood.
-    package let notices: [Notice]
+    package private(set) var notices: [Notice]
+    /// Whether its amount was typed as a weight, which a scale may have shown with what is thrown away.
+    var isWeighed = false
+
+    /// The same where the weight is that of the food with all that is thrown away of it.
+    ///
+    /// - Throws: `FoodLogError.refuseUnknown` where what that is of the food is not known.
+    func gross() throws(FoodLogError) -> ReadItem {
+        var item = self
+        let (edible, notice) = try serving.edible(of: food)
+        item.serving = edible
+        item.notices.removeAll { if case .edibleWeight = $0 { true } else { false } }
+        item.notices.append(notice)
+        return item
+    }
 
     /// The same, marked as an estimate.
     var estimated: ReadItem {
@@ -49,6 +63,10 @@ package enum Notice: Equatable, Sendable {
     case ouncesAreMass(fluidOunces: Double, grams: Double?)
     /// A pint, cup or spoon of this size in millilitres was meant.
     case volume(unit: String, milliliters: Double, system: MeasureSystem)
+    /// The weight is taken as that of what is eaten, of a food of which so many percent are thrown away.
+    case edibleWeight(refuse: Double)
+    /// That many grams were weighed with what is thrown away, which is so many percent.
+    case grossWeight(grams: Double, refuse: Double)
     /// The food is a typical recipe, not a measured one.
     case typicalRecipe
     /// The person's own use decided which food the words mean.

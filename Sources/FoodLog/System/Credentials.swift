@@ -93,4 +93,6 @@ package enum CredentialsError: Error, Equatable, Sendable {
     case notAFile(path: String)
     /// The system cannot read the file.
     case unreadable(path: String, details: String)
+    /// The system cannot write the file, which is as it was.
+    case unwritable(path: String, details: String)
 }

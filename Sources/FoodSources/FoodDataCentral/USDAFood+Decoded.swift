@@ -30,6 +30,7 @@ extension USDAFood {
             state: dataType == .branded ? "" : USDAWords.state(name), basis: basis,
             carbohydrateBasis: .total, servingUnits: [], nutrients: nutrients)
         food.license = license
+        food.refuse = refuse
         food.aliases = otherNames(than: name)
         var servings = ServingUnits(basis: basis)
         add(to: &servings, serving)

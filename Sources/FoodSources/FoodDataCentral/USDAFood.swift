@@ -50,6 +50,9 @@ package struct USDAFood: Sendable {
     package var gtin: String?
     /// The code of the food group or its name, for the rules on old figures.
     package var category = ""
+    /// What is not eaten of the food as bought, in percent; nil where the record does not say, or says it of meat, where
+    /// bone and what is trimmed off are one figure.
+    package var refuse: Double?
     /// The date of the record's last change as stated.
     package var modified: String?
     /// A branded food's serving: the text, the number and its unit.

@@ -29,6 +29,7 @@ package struct SR28Importer: FoodImporter {
         let commonNames: Int?
         let manufacturer: Int?
         let survey: Int?
+        let refuse: Int?
         let nutrientNumber: Int
     }
 
@@ -52,7 +53,8 @@ package struct SR28Importer: FoodImporter {
             number: try foods.column("ndb_no"), fdc: foods.optionalColumn("fdc_id"),
             group: foods.optionalColumn("group_code"), description: try foods.column("description"),
             commonNames: foods.optionalColumn("common_names"), manufacturer: foods.optionalColumn("manufacturer"),
-            survey: foods.optionalColumn("survey"), nutrientNumber: try nutrients.column("ndb_no"))
+            survey: foods.optionalColumn("survey"), refuse: foods.optionalColumn("refuse_pct"),
+            nutrientNumber: try nutrients.column("ndb_no"))
     }
 
     package var bytesRead: Int { bytesBefore + foods.bytesRead + nutrients.bytesRead }
@@ -70,6 +72,9 @@ package struct SR28Importer: FoodImporter {
         record.brand = foods.text(column.manufacturer)
         record.category = foods.text(column.group)
         record.license = Self.license
+        record.refuse = column.refuse.flatMap { foods.number($0) }.flatMap {
+            USDAWords.refuse($0, group: foods.text(column.group), description: description)
+        }
         record.aliases = foods.text(column.commonNames).split(separator: ",").map(String.init)
         for amount in amounts {
             if let value = amount.number {

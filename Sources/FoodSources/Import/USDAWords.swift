@@ -15,6 +15,18 @@ enum USDAWords {
         "dried", "canned", "drained", "smoked", "pickled", "brewed", "prepared", "stewed", "broiled",
     ]
 
+    /// The percentage of refuse of a record, where its weight as bought can be told from it: of fruit, vegetables, eggs
+    /// and nuts alone, as they grow. That of meat and fish mixes bone, gristle and fat in one figure.
+    static func refuse(_ percent: Double?, group: String, description: String) -> Double? {
+        guard let percent, percent > 0, percent < 100, wholeFoods.contains(group),
+            ["raw", "dried", "roasted"].contains(state(description))
+        else { return nil }
+        return percent
+    }
+
+    /// The groups of dairy and eggs (of which milk has no refuse), fruit, vegetables, and nuts.
+    private static let wholeFoods = ["0100", "0900", "1100", "1200"]
+
     /// How likely people mean a food of that kind when they say a word that is in its name, from -100 to 100.
     static func prior(group: String, description: String, isBranded: Bool, isSurveyed: Bool, isCurrent: Bool) -> Int {
         var prior = isSurveyed ? 15 : 0

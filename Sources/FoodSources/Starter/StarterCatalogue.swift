@@ -160,6 +160,7 @@ package struct StarterCatalogue: FoodCatalogue {
         food.countUnit = row["count"].isEmpty ? nil : row["count"]
         food.whole = StarterRow.grams(row["whole"]).map { Measure(grams: $0) }
         food.counterpart = row["swap"].isEmpty ? nil : row["swap"]
+        food.refuse = Double(row["refuse"])
         food.marks = row.list("marks")
         food.license = Self.license
     }

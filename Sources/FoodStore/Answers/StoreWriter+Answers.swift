@@ -1,4 +1,5 @@
 import FoodDomain
+import JSON
 import SQLite
 
 extension StoreWriter {
@@ -24,11 +25,23 @@ extension StoreWriter {
     }
 
     func setPinned(_ isPinned: Bool, food: FoodDomain.UUID) throws {
+        guard try self.isPinned(food) != isPinned else { return }
         if isPinned {
-            try store.connection.execute("INSERT OR IGNORE INTO pin (food) SELECT key FROM food WHERE id = \(food)")
+            guard try self.food(id: food) != nil else { throw LogError.unknownFood(food) }
+            try store.connection.execute("INSERT INTO pin (food) SELECT key FROM food WHERE id = \(food)")
         } else {
             try store.connection.execute("DELETE FROM pin WHERE food = (SELECT key FROM food WHERE id = \(food))")
         }
+        let image = PinImage.encode(food)
+        try journal(
+            .pin, food.description, before: isPinned ? nil : image, after: isPinned ? image : nil)
+    }
+
+    /// Puts the pin of a food from one of its images to the other.
+    func replacePin(_ expected: String?, by wanted: String?, of row: String, in operation: PastOperation) throws {
+        guard let food = FoodDomain.UUID(row) else { throw SQLiteError(.corrupt, "the journal names the food \(row)") }
+        guard try isPinned(food) == (expected != nil) else { throw LogError.changedSince(operation: operation) }
+        try setPinned(wanted != nil, food: food)
     }
 
     func pruneAnswers(before: Instant) throws -> PruneReport {
@@ -48,9 +61,9 @@ extension StoreWriter {
             """
             WITH used (id) AS ( \
             SELECT json_extract(before, '$.food') FROM change \
-            WHERE subject IN ('entry', 'unit', 'alias') AND before IS NOT NULL \
+            WHERE subject IN ('entry', 'unit', 'alias', 'pin') AND before IS NOT NULL \
             UNION SELECT json_extract(after, '$.food') FROM change \
-            WHERE subject IN ('entry', 'unit', 'alias') AND after IS NOT NULL \
+            WHERE subject IN ('entry', 'unit', 'alias', 'pin') AND after IS NOT NULL \
             UNION SELECT json_extract(i.value, '$.food') FROM change AS c, \
             json_each(coalesce(c.before, c.after), '$.items') AS i WHERE c.subject = 'template' \
             UNION SELECT json_extract(i.value, '$.food') FROM change AS c, \
@@ -100,5 +113,16 @@ extension StoreWriter {
         } else {
             try store.connection.execute("DELETE FROM pause WHERE provider = \(provider.name)")
         }
+    }
+}
+
+/// The journal's picture of a pin: the food that has it.
+private enum PinImage {
+    static func encode(_ food: FoodDomain.UUID) -> String {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.member("food", food.description)
+        writer.endObject()
+        return writer.text
     }
 }

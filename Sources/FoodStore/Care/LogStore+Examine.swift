@@ -9,6 +9,8 @@ package struct LogFacts: Equatable, Sendable {
     package let entries: Int
     /// Foods, looked up or the person's own.
     package let foods: Int
+    /// Versions of foods that are neither their foods' current ones nor any entry's.
+    package let unusedVersions: Int
     /// The last day that has an entry.
     package let lastDay: Day?
 }
@@ -34,7 +36,16 @@ extension LogStore {
                     (try row[0] as Int, try row[1] as Day?)
                 } ?? (0, nil)
             let foods = try connection.first("SELECT count(*) FROM food") { row in try row[0] as Int } ?? 0
-            return LogFacts(schema: schemaVersion, entries: entries, foods: foods, lastDay: lastDay)
+            let unused =
+                try connection.first(
+                    """
+                    SELECT count(*) FROM food_version AS v \
+                    WHERE NOT EXISTS (SELECT 1 FROM entry AS e WHERE e.version = v.key) \
+                    AND NOT EXISTS (SELECT 1 FROM food AS f WHERE f.key = v.food AND f.current = v.key)
+                    """
+                ) { row in try row[0] as Int } ?? 0
+            return LogFacts(
+                schema: schemaVersion, entries: entries, foods: foods, unusedVersions: unused, lastDay: lastDay)
         }
     }
 }

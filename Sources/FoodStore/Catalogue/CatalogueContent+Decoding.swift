@@ -50,6 +50,11 @@ private struct CompactReader {
             guard let text = text() else { return nil }
             counterpart = text
         }
+        var refuse: Double?
+        if flags & 1 << 7 != 0 {
+            guard let tag = byte(), let percent = number(tag), percent > 0, percent < 100 else { return nil }
+            refuse = percent
+        }
         guard let marks = list(), let license = text(), let nutrients = nutrients() else { return nil }
         var food = Food(
             identity: identity, name: name, details: details, state: state, basis: basis,
@@ -57,6 +62,7 @@ private struct CompactReader {
         food.aliases = aliases
         food.countUnit = count
         food.whole = whole
+        food.refuse = refuse
         food.counterpart = counterpart
         food.marks = marks
         food.license = license

@@ -34,6 +34,7 @@ private struct CompactWriter {
         if food.countUnit != nil { flags |= 1 << 4 }
         if food.whole != nil { flags |= 1 << 5 }
         if food.counterpart != nil { flags |= 1 << 6 }
+        if food.refuse != nil { flags |= 1 << 7 }
         bytes.append(flags)
         try text(food.name, "name")
         try list(food.aliases, "aliases")
@@ -54,6 +55,10 @@ private struct CompactWriter {
         if let count = food.countUnit { try text(count, "count") }
         if let whole = food.whole { try measure(whole, "whole") }
         if let counterpart = food.counterpart { try text(counterpart, "counterpart") }
+        if let refuse = food.refuse {
+            guard refuse > 0, refuse < 100 else { throw FoodContentError("refuse", .notAnAmount) }
+            try number(refuse, "refuse")
+        }
         try list(food.marks, "marks")
         try text(food.license, "license")
         try nutrients(food.ingredients.first?.nutrients ?? Nutrients())

@@ -6,9 +6,9 @@ import FoodDomain
 /// that is no recipe. Identity and barcode are columns of the row.
 ///
 /// - A byte: the basis (bits 0 and 1), the carbohydrate basis (bits 2 and 3), whether there are a count unit (4), a
-///   whole (5) and a counterpart (6).
+///   whole (5), a counterpart (6) and a percentage of refuse (7).
 /// - Name, aliases, details, state; serving units, each a name and a measure; sizes, each a quantity and the place of
-///   its unit among the units, or 0 and a text; count unit; whole; counterpart; marks; license.
+///   its unit among the units, or 0 and a text; count unit; whole; counterpart; refuse; marks; license.
 /// - Nutrients, each its number in the registry and an amount.
 ///
 /// A text is its length in bytes times two and its bytes, or its place in `CommonTexts` times two plus one. A whole

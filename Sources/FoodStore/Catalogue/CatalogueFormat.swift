@@ -5,7 +5,7 @@ package enum CatalogueFormat {
     /// What marks a file as a catalogue, in the header of the file: the letters `FLOC`.
     package static let applicationID = 0x464C_4F43
     /// The version of the format: a file of another version is built anew.
-    package static let version = 2
+    package static let version = 3
 
     /// The statements that make an empty catalogue.
     package static var schema: String {

@@ -44,6 +44,7 @@ private struct FoodParts {
     var state = ""
     var count: String?
     var whole: Measure?
+    var refuse: Double?
     var counterpart: String?
     var marks: [String] = []
     var license = ""
@@ -62,6 +63,8 @@ private struct FoodParts {
         food.aliases = aliases
         food.countUnit = count
         food.whole = whole
+        if let refuse, !(refuse > 0 && refuse < 100) { throw FoodContentError(ContentKey.refuse, .notAnAmount) }
+        food.refuse = refuse
         food.counterpart = counterpart
         food.marks = marks
         food.license = license
@@ -116,6 +119,7 @@ private struct FoodDecoder {
             case ContentKey.sizes: try sizes(&scanner, &parts.sizes)
             case ContentKey.count: parts.count = try scanner.readString()
             case ContentKey.whole: parts.whole = try whole(&scanner)
+            case ContentKey.refuse: parts.refuse = try scanner.readDouble()
             case ContentKey.amount: parts.amount = try scanner.readDouble()
             case ContentKey.ingredients: try ingredients(&scanner, &parts.ingredients)
             case ContentKey.counterpart: parts.counterpart = try scanner.readString()

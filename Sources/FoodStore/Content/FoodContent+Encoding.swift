@@ -38,6 +38,10 @@ private struct FoodEncoder {
             try members(of: whole, path: ContentKey.whole)
             writer.endObject()
         }
+        if let refuse = food.refuse {
+            guard refuse > 0, refuse < 100 else { throw FoodContentError(ContentKey.refuse, .notAnAmount) }
+            try number(ContentKey.refuse, refuse, path: "")
+        }
         try number(ContentKey.amount, food.baseAmount, path: ContentKey.amount)
         writer.key(ContentKey.ingredients)
         writer.beginArray()

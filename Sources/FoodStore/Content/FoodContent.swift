@@ -52,6 +52,7 @@ enum ContentKey {
     static let sizes = "sizes"
     static let count = "count"
     static let whole = "whole"
+    static let refuse = "refuse"
     static let amount = "amount"
     static let ingredients = "ingredients"
     static let nutrients = "nutrients"

@@ -12,9 +12,10 @@ extension StoreWriter {
             """
         ) { row in try row[0] }
         guard let target, let operation = try operation(number: target) else { return nil }
-        let changes = try changes(of: target)
         try begin(.undo, target: target)
-        for change in changes.reversed() { try replace(change.after, by: change.before, of: change, in: operation) }
+        try forEachChange(of: target, backwards: true) { change in
+            try replace(change.after, by: change.before, of: change, in: operation)
+        }
         end()
         return try self.operation(number: target)
     }
@@ -30,30 +31,62 @@ extension StoreWriter {
             """
         ) { row in try row[0] }
         guard let target, let operation = try operation(number: target) else { return nil }
-        let changes = try changes(of: target)
         try begin(.redo, target: target)
-        for change in changes { try replace(change.before, by: change.after, of: change, in: operation) }
+        try forEachChange(of: target, backwards: false) { change in
+            try replace(change.before, by: change.after, of: change, in: operation)
+        }
         end()
         return try self.operation(number: target)
     }
 
     /// A row of the journal.
     private struct Change {
+        let position: Int
         let subject: Subject
         let row: String
         let before: String?
         let after: String?
     }
 
-    private func changes(of operation: Int) throws -> [Change] {
-        try store.connection.query(
-            "SELECT subject, row, before, after FROM change WHERE operation = \(operation) ORDER BY position"
-        ) { row in
-            guard let subject = Subject(rawValue: try row[0]) else {
-                throw SQLiteError(.corrupt, "a change of operation \(operation) has no known subject")
-            }
-            return Change(subject: subject, row: try row[1], before: try row[2], after: try row[3])
+    /// Goes through the changes of an operation, with a few of them in memory: an import has as many as a log has entries.
+    private func forEachChange(of operation: Int, backwards: Bool, _ body: (Change) throws -> Void) throws {
+        var last: Int? = nil
+        while true {
+            let changes = backwards ? try changes(of: operation, before: last) : try changes(of: operation, after: last)
+            guard let end = changes.last else { return }
+            for change in changes { try body(change) }
+            last = end.position
         }
+    }
+
+    private static let changesAtOnce = 256
+
+    private func changes(of operation: Int, after position: Int?) throws -> [Change] {
+        try store.connection.query(
+            """
+            SELECT position, subject, row, before, after FROM change \
+            WHERE operation = \(operation) AND position > \(position ?? -1) \
+            ORDER BY position LIMIT \(Self.changesAtOnce)
+            """
+        ) { row in try Self.change(row, of: operation) }
+    }
+
+    private func changes(of operation: Int, before position: Int?) throws -> [Change] {
+        try store.connection.query(
+            """
+            SELECT position, subject, row, before, after FROM change \
+            WHERE operation = \(operation) AND position < \(position ?? .max) \
+            ORDER BY position DESC LIMIT \(Self.changesAtOnce)
+            """
+        ) { row in try Self.change(row, of: operation) }
+    }
+
+    private static func change(_ row: borrowing Row, of operation: Int) throws -> Change {
+        guard let subject = Subject(rawValue: try row[1]) else {
+            throw SQLiteError(.corrupt, "a change of operation \(operation) has no known subject")
+        }
+        return Change(
+            position: try row[0], subject: subject, row: try row[2], before: try row[3], after: try row[4])
     }
 
     /// Puts the row of a change from one of its images to the other.
@@ -69,6 +102,7 @@ extension StoreWriter {
             try replaceMeasurement(
                 picture(expected, MeasurementRecord.init(image:)), by: picture(wanted, MeasurementRecord.init(image:)),
                 of: change.row, in: operation)
+        case .pin: try replacePin(expected, by: wanted, of: change.row, in: operation)
         case .day: try replaceStatus(expected, by: wanted, of: change.row, in: operation)
         case .setting:
             let value = try setting(change.row)
@@ -100,7 +134,7 @@ extension StoreWriter {
         _ expected: String?, by wanted: String?, of change: Change, in operation: PastOperation
     ) throws {
         switch change.subject {
-        case .entry, .setting, .day, .note, .measurement: return
+        case .entry, .setting, .day, .note, .measurement, .pin: return
         case .food:
             let (before, after) = try (
                 picture(expected, OwnFoodRecord.init(image:)), picture(wanted, OwnFoodRecord.init(image:))

@@ -14,6 +14,9 @@ final class StoreWriter: StoreReader, LogWriter {
         super.init(connection: store)
     }
 
+    /// Whether anything was journaled.
+    var isChange: Bool { operations != nil }
+
     // MARK: Entries
 
     func add(_ entry: NewEntry) throws -> Entry {
@@ -198,6 +201,8 @@ final class StoreWriter: StoreReader, LogWriter {
         case note
         /// A weight, or water.
         case measurement
+        /// That a looked-up food is to stay as it is.
+        case pin
     }
 
     enum Kind: String {

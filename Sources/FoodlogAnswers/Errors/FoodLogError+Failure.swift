@@ -48,6 +48,25 @@ extension FoodLogError {
             Failure(
                 status: 2, code: "unresolved", message: "Entry \(number) has no food yet, so it has no units.",
                 hints: ["Say what it was: foodlog edit \(number) --food FOOD"])
+        case .notInLog(let food):
+            Failure(
+                status: 2, code: "notInLog", message: "The log keeps nothing of \(quoted(food)).",
+                hints: ["Foods of catalogues are not in the log until they are eaten."])
+        case .refuseUnknown(let food):
+            Failure(
+                status: 2, code: "refuseUnknown",
+                message: "How much of \(quoted(food)) is thrown away is not known.",
+                hints: [
+                    "Weigh what is eaten, or what is left and take it off: foodlog add 412-180g FOOD",
+                    "It is known of raw fruit and vegetables, eggs and nuts; of meat and fish it differs by the piece.",
+                ])
+        case .grossNeedsWeight(let text):
+            Failure(
+                status: 64, code: "grossNeedsWeight",
+                message: "The option '--gross' is for weights, and there is none in \(quoted(text)).",
+                hints: [
+                    "Give a weight such as 150 g; what is counted or measured by volume is taken without what is thrown away."
+                ])
         case .noSuchLine(let line):
             Failure(
                 status: 2, code: "noSuchLine", message: "The last list has no line @\(line).",
@@ -192,7 +211,9 @@ extension FoodLogError {
         Failure(
             status: 64, code: "unknownSetting", message: "There is no setting \(quoted(text)).",
             hints: [nearest.map { "Did you mean '\($0)'?" }].compactMap { $0 }
-                + ["The settings: \(list(SettingName.allCases.map(\.rawValue)))."])
+                + [
+                    "The settings: \(list(SettingName.allCases.map(\.rawValue) + PersonalSettingName.allCases.map(\.rawValue)))."
+                ])
     }
 
     private static func unknownEntry(_ text: String) -> Failure {

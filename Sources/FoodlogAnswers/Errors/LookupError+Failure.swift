@@ -134,6 +134,10 @@ extension CredentialsError {
         case .unreadable(let path, let details):
             Failure(
                 status: 74, code: "readFailed", message: "Cannot read \(quoted(path)): \(shown(details)).")
+        case .unwritable(let path, let details):
+            Failure(
+                status: 74, code: "writeFailed", message: "Cannot write \(quoted(path)): \(shown(details)).",
+                hints: ["The file is as it was."])
         }
     }
 }

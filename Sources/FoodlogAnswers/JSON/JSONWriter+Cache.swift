@@ -90,6 +90,10 @@ extension JSONWriter {
             json.key("merged")
             json.lookedUpFood(answer.merged)
             json.member("entries", answer.entries)
+            json.array("units", answer.units) { json, name in json.string(name) }
+            json.array("words", answer.words) { json, word in json.string(word) }
+            json.member("pinned", answer.isPinned)
+            json.array("unitsLeft", answer.unitsLeft) { json, name in json.string(name) }
         }
     }
 

@@ -92,6 +92,7 @@ extension JSONWriter {
             json.array("aliases", food.aliases) { json, alias in json.string(alias) }
             json.array("marks", food.marks) { json, mark in json.string(mark) }
             json.member("counterpart", food.counterpart)
+            json.member("refuse", food.refuse)
             json.member("license", food.license)
         }
     }

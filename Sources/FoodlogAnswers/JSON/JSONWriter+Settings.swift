@@ -3,18 +3,10 @@ package import FoodLog
 package import JSON
 
 extension JSONWriter {
-    /// Writes all settings.
+    /// Writes all settings of a log.
     package mutating func settings(_ settings: [Setting]) {
         object { json in
             json.array("settings", settings) { json, setting in json.setting(setting) }
-        }
-    }
-
-    /// Writes one setting as an answer.
-    package mutating func answer(_ setting: Setting) {
-        object { json in
-            json.key("setting")
-            json.setting(setting)
         }
     }
 

@@ -10,6 +10,8 @@ extension Notice {
         case .state: "state"
         case .ouncesAreMass: "ouncesAreMass"
         case .volume: "volume"
+        case .edibleWeight: "edibleWeight"
+        case .grossWeight: "grossWeight"
         case .typicalRecipe: "typicalRecipe"
         case .asBefore: "asBefore"
         case .alreadyLogged: "alreadyLogged"
@@ -36,6 +38,10 @@ extension Notice {
                 + (grams.map { "\(DecimalText.trimmed($0, decimals: 0)) g." } ?? "a volume.")
         case .volume(let unit, let milliliters, _):
             "A \(unit) is taken as \(DecimalText.trimmed(milliliters, decimals: 0)) ml."
+        case .edibleWeight(let refuse):
+            "The weight is taken as that of what is eaten; \(DecimalText.trimmed(refuse, decimals: 0)) % of the food as bought is not."
+        case .grossWeight(let grams, let refuse):
+            "Of \(DecimalText.trimmed(grams, decimals: 1)) g as weighed, \(DecimalText.trimmed(refuse, decimals: 0)) % is not eaten."
         case .typicalRecipe: "The figures are those of a typical recipe."
         case .asBefore(let name): "Taken as \(quoted(name)), as you did before."
         case .alreadyLogged(let number): "The same is logged already as entry \(number)."

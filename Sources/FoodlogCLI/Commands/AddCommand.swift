@@ -10,6 +10,7 @@ struct AddCommand: Command, Equatable {
     var isDryRun = false
     var isOneItem = false
     var keepsUnknown = false
+    var isGross = false
     var key: String?
     var changes = RecipeChanges()
 
@@ -26,6 +27,7 @@ struct AddCommand: Command, Equatable {
             .flag("dry-run", short: "n", \.isDryRun, help: "Show the reading and the day with it, write nothing."),
             .flag("one", \.isOneItem, help: "Take each line as one item, whatever commas it holds."),
             .flag("keep-unknown", \.keepsUnknown, help: "Keep what is not known as an entry that is not counted."),
+            .gross(\.isGross),
             .key(\.key),
             .options(
                 "with", value: "item", \.changes.with, help: "Something that was eaten with a recipe: 'cheese 30g'."),
@@ -57,7 +59,7 @@ struct AddCommand: Command, Equatable {
         try context.log(adds: true) { log in
             var request = AddRequest(
                 lines: lines, haveHeads: haveHeads, time: time, note: note, isOneItem: isOneItem,
-                keepsUnknown: keepsUnknown, key: key)
+                keepsUnknown: keepsUnknown, isGross: isGross, key: key)
             request.changes = changes
             let answer = isDryRun ? try log.preview(request) : try log.add(request)
             context.printAdded(answer, isDryRun: isDryRun, today: log.today())
@@ -73,13 +75,13 @@ struct AddCommand: Command, Equatable {
 
     /// Reads lines from a terminal until the end of the input, each an `add` of its own.
     private func prompt(_ context: CommandContext) throws {
-        var number = 0
-        while true {
-            context.output.write("> ")
-            context.output.flush()
-            number += 1
-            guard let line = try context.world.input.nextLine(number: number) else { break }
-            guard line.contains(where: { !$0.isWhitespace }) else { continue }
+        // Each answer is seen before the next line is asked for.
+        context.output.paging = nil
+        var lines = PromptLines(context)
+        while let line = try lines.next() {
+            let words = line.split(separator: " ").map { $0.lowercased() }
+            if words.isEmpty { continue }
+            if words == ["quit"] || words == ["exit"] { return }
             do {
                 try add([line], context)
             } catch {

@@ -10,7 +10,7 @@ struct BackupCommand: Command, Equatable {
         [
             .argument(
                 "file", \.file, completion: .files,
-                help: "Where to; else the folder 'backups' beside the log, which keeps the latest 7 days.")
+                help: "Where to: a file or a folder; else the folder 'backups' beside the log, which keeps the latest.")
         ]
     }
 
@@ -18,7 +18,9 @@ struct BackupCommand: Command, Equatable {
         try context.refuseTables(of: "backup")
         let care = try context.care()
         do {
-            context.printBackup(try care.backUp(to: file, replacing: context.options.saysYes))
+            context.printBackup(
+                try care.backUp(
+                    to: file, replacing: context.options.saysYes, rotation: context.settings.backups))
         } catch CareError.exists(let path) {
             throw NeedsConsent(
                 what: "There is a file \(quoted(path)) already.", hint: "Nothing was changed. Add --yes to replace it.")

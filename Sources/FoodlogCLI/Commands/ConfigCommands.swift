@@ -1,7 +1,9 @@
 import CommandLineKit
+import FoodDomain
 import FoodLog
+import FoodlogAnswers
 
-/// `foodlog config list`: the settings of the log.
+/// `foodlog config list`: the settings of the log and of the person.
 struct ConfigListCommand: Command, Equatable {
     static var parameters: [Parameter<Self>] { [] }
 
@@ -10,7 +12,7 @@ struct ConfigListCommand: Command, Equatable {
     }
 }
 
-/// `foodlog config get`: one setting of the log.
+/// `foodlog config get`: one setting.
 struct ConfigGetCommand: Command, Equatable {
     var name = ""
 
@@ -18,11 +20,14 @@ struct ConfigGetCommand: Command, Equatable {
 
     func run(in context: CommandContext) throws {
         try context.refuseTables(of: "config get")
+        if let name = PersonalSettingName(rawValue: name.lowercased()) {
+            return context.printSetting(context.settings.setting(name))
+        }
         try context.log(readsSettings: false) { log in context.printSetting(try log.setting(named: name)) }
     }
 }
 
-/// `foodlog config set`: changes a setting of the log.
+/// `foodlog config set`: changes a setting.
 struct ConfigSetCommand: Command, Equatable {
     var name = ""
     var value: [String] = []
@@ -32,19 +37,24 @@ struct ConfigSetCommand: Command, Equatable {
             .settingName(\.name),
             .arguments(
                 "value", \.value, atLeast: 1, completion: .words(Completions.settingValues),
-                help: "Its value, as in: 04:00, metric, DE."),
+                help: "Its value, as in: 04:00, metric, DE, kJ."),
         ]
     }
 
     func run(in context: CommandContext) throws {
         try context.refuseTables(of: "config set")
-        try context.log(readsSettings: false) { log in
-            context.printChanged(try log.set(name, to: value.joined(separator: " ")))
+        let text = value.joined(separator: " ")
+        if let name = PersonalSettingName(rawValue: name.lowercased()) {
+            guard let value = PersonalSettings.canonical(text, for: name) else {
+                throw BadPersonalSetting(name: name, text: text)
+            }
+            return try context.change(name, to: value)
         }
+        try context.log(readsSettings: false) { log in context.printChanged(try log.set(name, to: text)) }
     }
 }
 
-/// `foodlog config unset`: takes a setting of the log back.
+/// `foodlog config unset`: takes a setting back.
 struct ConfigUnsetCommand: Command, Equatable {
     var name = ""
 
@@ -52,7 +62,43 @@ struct ConfigUnsetCommand: Command, Equatable {
 
     func run(in context: CommandContext) throws {
         try context.refuseTables(of: "config unset")
+        if let name = PersonalSettingName(rawValue: name.lowercased()) { return try context.change(name, to: nil) }
         try context.log(readsSettings: false) { log in context.printChanged(try log.unset(name)) }
+    }
+}
+
+/// A text is no value of one of the person's settings.
+struct BadPersonalSetting: Error, Equatable, Sendable {
+    let name: PersonalSettingName
+    let text: String
+
+    var failure: Failure {
+        let hint =
+            switch name {
+            case .energy: "Write kcal or kJ."
+            case .nutrients: "Write main, all, or keys of nutrients with commas between them."
+            case .color: "Write auto, always or never."
+            case .decimalMark: "Write point or comma."
+            case .firstWeekday: "Write a day of the week, such as monday or sun."
+            case .pager: "Write a command such as less, or off."
+            case .backups: "Write how many days are kept, from 1 to \(BackupRotation.mostDays), or off."
+            }
+        return Failure(
+            status: 64, code: "badSetting", message: "\(quoted(text)) is no value of \(name.rawValue).", hints: [hint])
+    }
+}
+
+extension CommandContext {
+    /// Changes one of the person's settings in their file.
+    fileprivate func change(_ name: PersonalSettingName, to value: String?) throws {
+        guard let path = try Credentials.path(environment: { name in try world.environment(name) }) else {
+            throw EnvironmentError.noConfiguration
+        }
+        let before = settings.setting(name)
+        try ConfigurationFile.set(name.rawValue, to: value, in: path)
+        let after = PersonalSettings(environment: world.environment).setting(name)
+        if before != after { note("The setting \(name.rawValue) was changed") }
+        printChanged(before, after, path: path)
     }
 }
 

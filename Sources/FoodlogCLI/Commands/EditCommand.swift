@@ -9,6 +9,7 @@ struct EditCommand: Command, Equatable {
     var quantity: String?
     var unit: String?
     var keep: EditRequest.Keep?
+    var isGross = false
     var time = TimeOptions()
     var note: String?
 
@@ -26,6 +27,7 @@ struct EditCommand: Command, Equatable {
                 "unit", \.unit, completion: .words(Completions.units),
                 help: "Its unit: at 100 for gram and ml, else at 1."),
             .option("keep", \.keep, help: "What stays when the unit changes, in place of that rule."),
+            .gross(\.isGross),
             .meal(\.time.meal),
             .date(\.time.day),
             .time(\.time.time),
@@ -45,7 +47,7 @@ struct EditCommand: Command, Equatable {
             throw UsageError("The options '--keep quantity' and '--quantity' exclude each other.")
         }
         guard
-            amount.isEmpty, food == nil, quantity == nil, unit == nil, note == nil, time == TimeOptions()
+            amount.isEmpty, food == nil, quantity == nil, unit == nil, !isGross, note == nil, time == TimeOptions()
         else { return }
         throw UsageError("Nothing to change is given.", hints: ["For example: foodlog edit last 150g"])
     }
@@ -54,7 +56,7 @@ struct EditCommand: Command, Equatable {
         try context.refuseTables(of: "edit")
         let request = EditRequest(
             entry: entry, amount: amount.isEmpty ? nil : amount.joined(separator: " "), food: food,
-            quantity: quantity, unit: unit, keep: keep, time: time, note: note)
+            quantity: quantity, unit: unit, keep: keep, isGross: isGross, time: time, note: note)
         try context.log { log in
             context.printEdited(try log.edit(request), unitChanged: unit != nil && keep == nil)
         }

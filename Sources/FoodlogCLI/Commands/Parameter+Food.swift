@@ -25,6 +25,11 @@ extension Parameter where Root: ParameterSet {
         .option("zone", field(), help: "The time zone of the day, such as Europe/Berlin.")
     }
 
+    /// `--gross`: the weight is that of the food with what is thrown away of it.
+    static func gross(_ field: @autoclosure @escaping Field<Root, Bool>) -> Self {
+        .flag("gross", field(), help: "The weight is with peel, core, shell or stones: take them off.")
+    }
+
     /// `--key`: the idempotency key.
     static func key(_ field: @autoclosure @escaping Field<Root, String?>) -> Self {
         .option("key", field(), help: "A name for this request: a retry with it, within 30 days, adds nothing.")

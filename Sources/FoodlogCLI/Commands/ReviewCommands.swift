@@ -48,7 +48,9 @@ struct WeekCommand: Command, Equatable {
 
     func run(in context: CommandContext) throws {
         try context.log { log in
-            context.printReport(try log.week(date.isEmpty ? nil : date.joined(separator: " ")))
+            context.printReport(
+                try log.week(
+                    date.isEmpty ? nil : date.joined(separator: " "), from: context.firstWeekday))
         }
     }
 }
@@ -110,7 +112,8 @@ struct ReportCommand: Command, Equatable {
         try context.log { log in
             let text = period.isEmpty ? nil : period.joined(separator: " ")
             let answer = try log.report(
-                text, by: group, nutrient: traced ?? .calories, hasNetCarbs: context.options.nutrients.hasNetCarbs)
+                text, by: group, nutrient: traced ?? .calories, hasNetCarbs: context.selection.hasNetCarbs,
+                weekStart: context.firstWeekday)
             context.printReport(answer, allNutrients: grouping == .nutrient)
         }
     }

@@ -5,6 +5,7 @@ import FoodLog
 struct ShowCommand: Command, Equatable {
     var subject = ""
     var amount: [String] = []
+    var isGross = false
 
     static var parameters: [Parameter<Self>] {
         [
@@ -14,7 +15,14 @@ struct ShowCommand: Command, Equatable {
             .arguments(
                 "amount", \.amount, completion: .words(Completions.units),
                 help: "How much of it: 150 g, 2 slices; the usual portion where none is given."),
+            .gross(\.isGross),
         ]
+    }
+
+    func validate() throws {
+        guard isGross, amount.isEmpty else { return }
+        throw UsageError(
+            "The option '--gross' says what an amount is of.", hints: ["For example: foodlog show banana 150g --gross"])
     }
 
     func run(in context: CommandContext) throws {
@@ -22,7 +30,7 @@ struct ShowCommand: Command, Equatable {
         let now = try context.world.surroundings().now
         try context.log { log in
             let amount = amount.isEmpty ? nil : amount.joined(separator: " ")
-            context.printDetails(try log.details(subject, amount: amount), now: now)
+            context.printDetails(try log.details(subject, amount: amount, isGross: isGross), now: now)
         }
     }
 }

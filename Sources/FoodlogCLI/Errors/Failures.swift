@@ -15,6 +15,7 @@ package enum Failures {
         case let error as EnvironmentError: error.failure
         case let error as InputError: error.failure
         case let error as SiblingError: error.failure
+        case let error as BadPersonalSetting: error.failure
         default: Failure(answering: error)
         }
     }
@@ -53,6 +54,11 @@ extension EnvironmentError {
                 status: 64, code: "noHome",
                 message: "Neither XDG_DATA_HOME nor HOME says where the log lies.",
                 hints: ["Name the file: --db FILE, or the environment variable FOODLOG_DB."])
+        case .noConfiguration:
+            Failure(
+                status: 64, code: "noHome",
+                message: "Neither XDG_CONFIG_HOME nor HOME says where your settings lie.",
+                hints: ["Set HOME, or XDG_CONFIG_HOME to an absolute path."])
         }
     }
 

@@ -47,7 +47,7 @@ struct ApplyScreen {
         }
         let difference = energy(answer.days.map(\.after)) - energy(answer.days.map(\.before))
         let sign = difference < 0 ? "-" : "+"
-        let text = DecimalText.fixed(difference.magnitude, decimals: 0, grouped: true)
+        let text = style.numbers.localized(DecimalText.fixed(difference.magnitude, decimals: 0, grouped: true))
         return Paragraph.lines(
             sentence: "in all \(sign)\(text) \(style.energyUnit.rawValue) on \(answer.days.count) days", style)
     }

@@ -76,7 +76,8 @@ struct DayNotes {
     private func goal(of nutrient: Nutrient) -> String {
         guard let range = goals[nutrient]?.range else { return "" }
         func text(_ value: Double) -> String {
-            DecimalText.oneDigit(nutrient == .sodium ? Conversions.saltGrams(sodiumMilligrams: value) : value)
+            style.numbers.localized(
+                DecimalText.oneDigit(nutrient == .sodium ? Conversions.saltGrams(sodiumMilligrams: value) : value))
         }
         if let least = range.least, let most = range.most {
             return range.isPoint ? " of \(text(most))" : " of \(text(least)) to \(text(most))"

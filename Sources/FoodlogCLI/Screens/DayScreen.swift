@@ -71,15 +71,17 @@ package struct DayScreen {
 /// What a line of the day says of an entry.
 struct EntryWords {
     let entry: Entry
+    /// The marks of numbers.
+    var numbers = NumberMarks.point
 
     /// The name, with a question mark where it is not counted.
     var name: String { (isResolved ? "" : "? ") + FoodText.name(entry) }
 
     /// The amount, as it was said.
-    var amount: String { entry.serving.map { ServingText.amount($0, isEstimate: entry.estimated) } ?? "" }
+    var amount: String { entry.serving.map { ServingText.amount($0, isEstimate: entry.estimated, numbers) } ?? "" }
 
     /// What that weighs, where the amount does not say it.
-    var weight: String { entry.serving.flatMap(ServingText.weight) ?? "" }
+    var weight: String { entry.serving.flatMap { ServingText.weight($0, numbers) } ?? "" }
 
     /// The name, the amount and the weight in one.
     var line: String { [name, amount, weight].filter { !$0.isEmpty }.joined(separator: ", ") }

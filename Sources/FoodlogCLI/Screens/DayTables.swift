@@ -18,7 +18,7 @@ struct WideDay {
             table.add([Cell(mealHeading(meal.meal), .strong)] + figures.cells(meal.nutrients, .strong), span: 5)
             var lastTime = ""
             for line in meal.lines {
-                let words = EntryWords(entry: line.entry)
+                let words = EntryWords(entry: line.entry, numbers: style.numbers)
                 let time = words.time == lastTime ? "" : words.time
                 lastTime = words.time
                 table.add(
@@ -50,7 +50,7 @@ struct NarrowDay {
         for meal in totals.meals {
             table.add([Cell(mealHeading(meal.meal), .strong)] + figures.cells(meal.nutrients, .strong))
             for line in meal.lines {
-                let words = EntryWords(entry: line.entry)
+                let words = EntryWords(entry: line.entry, numbers: style.numbers)
                 table.add(
                     [Cell("\(line.entry.number) \(words.line)")]
                         + figures.cells(line.nutrients, isEstimate: line.entry.estimated))

@@ -17,7 +17,8 @@ struct DetailsNotes {
     }
 
     var lines: [String] {
-        energy + units + also + state + unknown + marks + beside + age + license + ingredients + style.labelNote
+        energy + units + also + state + refuse + unknown + marks + beside + age + license + ingredients
+            + style.labelNote
     }
 
     /// The energy is the source's own; where 4-4-9 says another, the screen says both.
@@ -53,7 +54,8 @@ struct DetailsNotes {
     private var units: [String] {
         let shown = food.servingUnits.prefix(Self.shownUnits).map { unit in
             unit.isMetric
-                ? unit.name : [unit.name, ServingText.measure(unit.measure)].compactMap { $0 }.joined(separator: " ")
+                ? unit.name
+                : [unit.name, ServingText.measure(unit.measure, style.numbers)].compactMap { $0 }.joined(separator: " ")
         }
         guard !shown.isEmpty, food.identity.source != .quick else { return [] }
         let rest = food.servingUnits.count - shown.count
@@ -70,6 +72,16 @@ struct DetailsNotes {
         let isSaid = TextFolding.firstRange(of: food.state.lowercased(), in: food.details.lowercased()[...]) != nil
         guard !food.state.isEmpty, food.state != "as sold", !isSaid else { return [] }
         return Paragraph.lines(sentence: "state: \(food.state)", hanging: 2, limit: 2, style)
+    }
+
+    /// What is thrown away of the food as bought.
+    private var refuse: [String] {
+        guard let refuse = food.refuse else { return [] }
+        let share = "refuse: \(ServingText.size(refuse, style.numbers)) % of the weight as bought is not eaten"
+        let gross = answer.gross?.measure.grams.map { grams in
+            "; of \(ServingText.size(grams, style.numbers)) g, \(ServingText.size(answer.serving.measure.grams ?? 0, style.numbers)) g is"
+        }
+        return Paragraph.lines(sentence: share + (gross ?? ""), hanging: 2, limit: 2, style)
     }
 
     /// Nutrients of the main list that are not known of all of the food.
@@ -189,7 +201,7 @@ struct DetailsNotes {
             let milliliters = part.basis == .volume ? part.baseAmount : nil
             let size = ingredient.isMeasured ? part.grams ?? milliliters : nil
             table.add([
-                Cell("  " + (size.map(ServingText.size) ?? style.dash)),
+                Cell("  " + (size.map { ServingText.size($0, style.numbers) } ?? style.dash)),
                 Cell(size == nil ? "" : part.grams == nil ? "ml" : "g"), Cell(ingredient.name),
             ])
         }

@@ -30,7 +30,10 @@ package struct DetailsScreen {
 
     private var entry: [String] {
         guard let entry = answer.entry else { return [] }
-        let pieces = ["entry \(entry.number)", entry.day.displayText, entry.meal ?? "", EntryWords(entry: entry).time]
+        let pieces = [
+            "entry \(entry.number)", entry.day.displayText, entry.meal ?? "",
+            EntryWords(entry: entry, numbers: style.numbers).time,
+        ]
         let when = Paragraph.list(pieces.filter { !$0.isEmpty }, style)
         return when
             + (entry.note.isEmpty ? [] : Paragraph.lines(sentence: "note: \(entry.note)", hanging: 2, limit: 3, style))
@@ -93,8 +96,8 @@ struct DetailsTable {
     }
 
     private var serving: String {
-        let amount = ServingText.amount(answer.serving)
-        return ServingText.weight(answer.serving).map { "\(amount), \($0)" } ?? amount
+        let amount = ServingText.amount(answer.serving, style.numbers)
+        return ServingText.weight(answer.serving, style.numbers).map { "\(amount), \($0)" } ?? amount
     }
 
     // MARK: - Rows

@@ -51,7 +51,7 @@ package struct EditScreen {
         }
         add("day", before.day.displayText, entry.day.displayText)
         add("meal", before.meal ?? "", entry.meal ?? "")
-        add("time", EntryWords(entry: before).time, EntryWords(entry: entry).time)
+        add("time", EntryWords(entry: before).time, EntryWords(entry: entry, numbers: style.numbers).time)
         add("zone", before.zone, entry.zone)
         add("note", before.note, entry.note)
         return lines

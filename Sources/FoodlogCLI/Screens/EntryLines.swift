@@ -18,7 +18,7 @@ struct EntryLines {
     mutating func add(_ entry: Entry, label: String? = nil, showsName: Bool = true) {
         let figures = Figures(style: style)
         let nutrients = entry.nutrients
-        let words = EntryWords(entry: entry)
+        let words = EntryWords(entry: entry, numbers: style.numbers)
         let text = showsName ? words.line : [words.amount, words.weight].filter { !$0.isEmpty }.joined(separator: ", ")
         let number = entry.number > 0 ? "\(entry.number)" : ""
         let energy = figures.energy(nutrients[.calories], isEstimate: entry.estimated)

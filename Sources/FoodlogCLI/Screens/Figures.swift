@@ -70,7 +70,8 @@ struct Figures {
     /// A number with so many decimals and grouped thousands, in at most nine columns.
     func number(_ value: Double, decimals: Int) -> String {
         guard value.isFinite else { return style.dash }
-        return abs(value) < 10_000_000 ? DecimalText.fixed(value, decimals: decimals, grouped: true) : Self.huge(value)
+        return abs(value) < 10_000_000
+            ? local(DecimalText.fixed(value, decimals: decimals, grouped: true)) : huge(value)
     }
 
     /// Of these a day needs hundreds of milligrams or more.
@@ -85,14 +86,14 @@ struct Figures {
     private func micronutrient(_ value: Double, _ nutrient: Nutrient) -> String {
         guard value.isFinite else { return style.dash }
         let size = abs(value)
-        if size >= 10_000_000 { return Self.huge(value) }
-        if size >= 99.95 { return DecimalText.significant(value, digits: 3, decimals: 0, grouped: true) }
+        if size >= 10_000_000 { return huge(value) }
+        if size >= 99.95 { return local(DecimalText.significant(value, digits: 3, decimals: 0, grouped: true)) }
         if Self.isPlentiful(nutrient) || nutrient.unit == .internationalUnit {
             return DecimalText.fixed(value, decimals: 0)
         }
-        if nutrient.unit == .microgram { return DecimalText.fixed(value, decimals: 1) }
-        if size == 0 || size >= 10 { return DecimalText.fixed(value, decimals: nutrient.unit == .gram ? 1 : 0) }
-        return size < 0.005 ? "<0.01" : DecimalText.fixed(value, decimals: size < 1 ? 2 : 1)
+        if nutrient.unit == .microgram { return local(DecimalText.fixed(value, decimals: 1)) }
+        if size == 0 || size >= 10 { return local(DecimalText.fixed(value, decimals: nutrient.unit == .gram ? 1 : 0)) }
+        return local(size < 0.005 ? "<0.01" : DecimalText.fixed(value, decimals: size < 1 ? 2 : 1))
     }
 
     private func text(_ total: NutrientTotal, isEstimate: Bool = false, _ write: (Double) -> String) -> String {
@@ -111,15 +112,17 @@ struct Figures {
     }
 
     /// `1.23e9`: of such numbers only the order counts.
-    private static func huge(_ value: Double) -> String {
+    private func huge(_ value: Double) -> String {
         var mantissa = abs(value)
         var exponent = 0
         while mantissa >= 10 {
             mantissa /= 10
             exponent += 1
         }
-        return (value < 0 ? "-" : "") + DecimalText.trimmed(mantissa, decimals: 2) + "e\(exponent)"
+        return (value < 0 ? "-" : "") + local(DecimalText.trimmed(mantissa, decimals: 2)) + "e\(exponent)"
     }
+
+    private func local(_ number: String) -> String { style.numbers.localized(number) }
 }
 
 extension ScreenStyle {

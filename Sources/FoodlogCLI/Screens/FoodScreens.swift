@@ -35,11 +35,15 @@ package struct UnitsScreen {
 
     private var own: [String] { answer.own.isEmpty ? [] : Paragraph.list(answer.own, label: "yours:", style) }
 
-    private func size(_ value: Double?, _ ink: Ink) -> Cell { Cell(value.map(ServingText.size) ?? "", ink) }
+    private func size(_ value: Double?, _ ink: Ink) -> Cell {
+        Cell(value.map { ServingText.size($0, style.numbers) } ?? "", ink)
+    }
 
     private var selected: [String] {
         guard let serving = answer.selected else { return [] }
-        let text = [ServingText.amount(serving), ServingText.weight(serving)].compactMap { $0 }.joined(separator: ", ")
+        let text = [ServingText.amount(serving, style.numbers), ServingText.weight(serving, style.numbers)].compactMap {
+            $0
+        }.joined(separator: ", ")
         return Paragraph.lines(sentence: "* selected: \(text)", hanging: 2, limit: 2, style)
     }
 }

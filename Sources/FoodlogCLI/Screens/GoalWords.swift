@@ -47,7 +47,8 @@ struct GoalWords {
                 "at most \(number(most ?? 0, aim.nutrient))"
             }
         guard aim.nutrient == .sodium, let limit = most ?? least else { return "\(amount) \(unit)" }
-        return "\(amount) \(unit) (\(DecimalText.oneDigit(Conversions.saltGrams(sodiumMilligrams: limit))) g of salt)"
+        return
+            "\(amount) \(unit) (\(style.numbers.localized(DecimalText.oneDigit(Conversions.saltGrams(sodiumMilligrams: limit)))) g of salt)"
     }
 
     /// How the goal was said, where that was no amount: `25 % of energy`, `the rest of the energy`.
@@ -57,7 +58,9 @@ struct GoalWords {
         case .rest: return "the rest of the energy"
         case .perKilogram: return "\(perKilogram(goal)) g per kg of body weight"
         case .percent:
-            let bounds = [goal.range?.least, goal.range?.most].compactMap { $0 }.map { DecimalText.oneDigit($0) }
+            let bounds = [goal.range?.least, goal.range?.most].compactMap { $0 }.map {
+                style.numbers.localized(DecimalText.oneDigit($0))
+            }
             let text = goal.range?.isPoint == true ? bounds.first ?? "" : bounds.joined(separator: " to ")
             return "\(text) % of energy"
         }

@@ -23,6 +23,11 @@ struct NoticeText {
                 + change("", "\"\(ServingText.quantity(ounces)) fl oz\"")
         case .volume(let unit, let milliliters, let system):
             ["\(article(unit)) \(unit) of \(ServingText.size(milliliters)) ml (\(Self.name(system)))"]
+        case .edibleWeight(let refuse):
+            ["weight without peel, core, shell (\(ServingText.size(refuse)) %);"]
+                + (isWritten ? ["with it:", "foodlog edit \(entry.number) --gross"] : ["with it:", "--gross"])
+        case .grossWeight(let grams, let refuse):
+            ["of \(ServingText.size(grams)) g, \(ServingText.size(refuse)) % is peel, core or shell"]
         case .typicalRecipe: ["typical recipe: yours may differ"]
         case .asBefore(let name): ["\(name), as you had it before"] + change("", "--food NAME")
         case .alreadyLogged(let number):

@@ -90,7 +90,9 @@ struct OwnFoodListScreen {
             table.add([
                 Cell("@\(place + 1)", .faint), Cell(own.kept.food.name), Cell(own.kept.food.details, .faint),
                 Cell(figures.energy(energy)),
-                Cell("\(style.energyUnit.rawValue) / \(serving.map { ServingText.amount($0) } ?? "")", .faint),
+                Cell(
+                    "\(style.energyUnit.rawValue) / \(serving.map { ServingText.amount($0, style.numbers) } ?? "")",
+                    .faint),
             ])
         }
         return table.lines(style).joined(separator: "\n")

@@ -21,7 +21,7 @@ struct RecentScreen {
         ])
         for (place, food) in answer.foods.enumerated() {
             table.add([
-                Cell("@\(place + 1)", .faint), Cell(food.food.food.name), Cell(ServingText.amount(food.serving)),
+                Cell("@\(place + 1)", .faint), Cell(food.food.food.name), Cell(ServingText.amount(food.serving, style.numbers)),
                 Cell(day(food.last), .faint), Cell("\(food.count)\(style.times)", .faint),
             ])
         }
@@ -106,7 +106,7 @@ struct FindScreen {
     /// The last entry, and how to log it again.
     private var last: [String] {
         guard let entry = answer.found.last else { return [] }
-        let words = EntryWords(entry: entry)
+        let words = EntryWords(entry: entry, numbers: style.numbers)
         let place = [day(entry.day), words.time, entry.meal ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
         return Paragraph.lines(
             ["last:", "\(place),", "\(words.line)", "(foodlog copy \(entry.number))"], hanging: 2, style)
@@ -124,7 +124,7 @@ struct FindScreen {
 
     private func size(_ value: Double, _ small: String, _ large: String, isAll: Bool) -> String {
         let text =
-            value < 1000 ? "\(ServingText.size(value)) \(small)" : "\(ServingText.size(value / 1000)) \(large)"
+            value < 1000 ? "\(ServingText.size(value, style.numbers)) \(small)" : "\(ServingText.size(value / 1000, style.numbers)) \(large)"
         return (isAll ? "" : style.atLeast) + text
     }
 }

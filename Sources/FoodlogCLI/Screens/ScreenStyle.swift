@@ -26,11 +26,13 @@ package struct ScreenStyle: Equatable, Sendable {
     package var hasNetCarbs = false
     /// Whose rules figures are rounded by as on a label; nil for the rounding of screens.
     package var label: LabelRules?
+    /// The marks of numbers.
+    package var numbers: NumberMarks
 
     /// A style; a width below 40 is taken as 40.
     package init(
         width: Int = 80, color: Bool = false, unicode: Bool = true, energyUnit: EnergyUnit = .kcal,
-        nutrients: [Nutrient] = Nutrient.main, label: LabelRules? = nil
+        nutrients: [Nutrient] = Nutrient.main, label: LabelRules? = nil, numbers: NumberMarks = .point
     ) {
         self.width = max(width, 40)
         self.color = color
@@ -38,6 +40,7 @@ package struct ScreenStyle: Equatable, Sendable {
         self.energyUnit = energyUnit
         self.nutrients = nutrients
         self.label = label
+        self.numbers = numbers
     }
 
     /// The widest that text is laid out: longer lines are hard to read.

@@ -2,31 +2,48 @@ import FoodDomain
 package import FoodLog
 import FoodlogAnswers
 
-/// The settings of a log.
+/// The settings of a log and of the person, with where each is from.
 package struct SettingsScreen {
     let settings: [Setting]
+    let personal: [PersonalSetting]
     let style: ScreenStyle
 
     /// The screen of settings.
-    package init(settings: [Setting], style: ScreenStyle = ScreenStyle()) {
+    package init(settings: [Setting], personal: [PersonalSetting] = [], style: ScreenStyle = ScreenStyle()) {
         self.settings = settings
+        self.personal = personal
         self.style = style
     }
 
     /// The lines, with a line break between them.
     package var text: String {
-        let column = SettingName.allCases.reduce(0) { max($0, $1.rawValue.utf8.count) } + 2
-        return settings.flatMap { setting in
-            let value = setting.value ?? style.dash
-            let text = setting.origin == .default ? "\(value) (default)" : value
-            var lines = Paragraph.lines(
-                printable(text).split(separator: " ").map(String.init), indent: column, hanging: column, style)
-            let name = setting.name.rawValue
-            let gap = String(repeating: " ", count: column - name.utf8.count)
-            // A value of blanks leaves no line.
-            let first = lines.isEmpty ? "" : String(lines.removeFirst().dropFirst(column))
-            return [Ink.strong.paint(name, style) + gap + first] + lines
-        }.joined(separator: "\n")
+        let names = SettingName.allCases.map(\.rawValue) + PersonalSettingName.allCases.map(\.rawValue)
+        let column = names.reduce(0) { max($0, $1.utf8.count) } + 2
+        var lines = settings.flatMap { setting in
+            line(
+                setting.name.rawValue, setting.value ?? style.dash, setting.origin == .default ? "default" : "", column)
+        }
+        for setting in personal {
+            let origin =
+                switch setting.origin {
+                case .file: "yours"
+                case .default: "default"
+                case .locale: "from the locale"
+                case .environment: "from the environment"
+                }
+            lines += line(setting.name.rawValue, setting.value, origin, column)
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private func line(_ name: String, _ value: String, _ origin: String, _ column: Int) -> [String] {
+        let text = origin.isEmpty ? value : "\(value) (\(origin))"
+        var lines = Paragraph.lines(
+            printable(text).split(separator: " ").map(String.init), indent: column, hanging: column, style)
+        let gap = String(repeating: " ", count: column - name.utf8.count)
+        // A value of blanks leaves no line.
+        let first = lines.isEmpty ? "" : String(lines.removeFirst().dropFirst(column))
+        return [Ink.strong.paint(name, style) + gap + first] + lines
     }
 }
 

@@ -41,6 +41,9 @@ struct LastList {
         if count != writer.utf8.count || rename(template, path) != 0 { unlink(template) }
     }
 
+    /// Forgets the list.
+    func forget() { unlink(path) }
+
     /// The foods; none where there is no list.
     func foods() -> [ListedFood] {
         guard let bytes = bytes(), let document = try? JSONDocument(utf8: bytes) else { return [] }

@@ -51,8 +51,8 @@ extension CommandContext {
             })
     }
 
-    /// The settings of the log.
-    static func settingTable(_ settings: [Setting]) -> DelimitedTable {
+    /// The settings of the log and of the person.
+    static func settingTable(_ settings: [Setting], _ personal: [PersonalSetting]) -> DelimitedTable {
         DelimitedTable(
             header: ["name", "value", "origin", "default"],
             rows: settings.map { setting in
@@ -60,7 +60,13 @@ extension CommandContext {
                     .text(setting.name.rawValue), .text(setting.value ?? ""), .text(setting.origin.rawValue),
                     .text(setting.name.defaultValue ?? ""),
                 ]
-            })
+            }
+                + personal.map { setting in
+                    [
+                        .text(setting.name.rawValue), .text(setting.value), .text(setting.origin.rawValue),
+                        .text(PersonalSettings.defaultValue(of: setting.name)),
+                    ]
+                })
     }
 
     /// Operations of the past.

@@ -25,6 +25,7 @@ import Testing
         food.aliases = ["a", "b"]
         food.countUnit = "cup"
         food.whole = Measure(grams: 400)
+        food.refuse = 12.5
         food.counterpart = "dry bar"
         food.marks = ["typical"]
         food.license = "CC0"
@@ -54,6 +55,14 @@ import Testing
         #expect(throws: FoodContentError.self) {
             try CatalogueContent.encode(plain(Nutrients([.calories: .number(value)])))
         }
+    }
+
+    @Test(arguments: [0, 100, -3, .nan, 250])
+    func `refuse is a part of the food and never all of it`(percent: Double) {
+        var food = plain(Nutrients())
+        food.refuse = percent
+        #expect(throws: FoodContentError.self) { try CatalogueContent.encode(food) }
+        #expect(throws: FoodContentError.self) { try FoodContent.encode(food) }
     }
 
     @Test func `damaged bytes are an error and never a trap`() throws {

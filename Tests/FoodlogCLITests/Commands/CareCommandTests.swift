@@ -26,6 +26,17 @@ import Testing
         #expect(bench("backup -q \(bench.folder.file("quiet.sqlite"))").output.isEmpty)
     }
 
+    @Test func `a folder gets a file that is named by the day`() throws {
+        let bench = try bench()
+        let folder = bench.folder.file("stick")
+        mkdir(folder, 0o700)
+        for path in [folder, folder + "/"] {
+            let backup = try bench.json("backup \(path) --yes")["backup"]
+            #expect(backup?["path"]?.string == "\(folder)/log.sqlite-2026-11-30.sqlite")
+        }
+        #expect(bench("backup \(folder)").status == 64)
+    }
+
     @Test func `restoring asks for --yes, and tells where the log went`() throws {
         let bench = try bench()
         let file = bench.folder.file("copy.sqlite")
@@ -58,7 +69,7 @@ import Testing
     @Test func `the doctor has a line for each check, and 65 for damage`() throws {
         var bench = try bench()
         let well = try bench.json("doctor")
-        #expect(well["checks"]?.array?.count == 14 && well["state"]?.string == "notice")
+        #expect(well["checks"]?.array?.count == 15 && well["state"]?.string == "notice")
         for width in [40, 80, 120] {
             bench.width = width
             let screen = bench("doctor")

@@ -31,6 +31,7 @@ import Testing
         ("fetch", "fetch 5449000000996 --nutrients calories,carbs"), ("search-remote", "search skyr --remote"),
         ("cache-status", "cache status"), ("cache-list", "cache list"), ("cache-refresh", "cache refresh --stale"),
         ("cache-redecode", "cache redecode"), ("cache-pin", "cache pin skyr natur"),
+        ("cache-unpin", "cache unpin skyr natur"),
         ("cache-prune", "cache prune --older-than 30d"),
     ])
     func `the answer is as the golden file has it`(name: String, line: String) throws {

@@ -45,6 +45,48 @@ import Testing
         #expect(bench("day --json").output == day)
     }
 
+    @Test func `own units, words and the pin come along, and go back with undo`() throws {
+        let bench = try bench()
+        for line in [
+            ["food", "units", "add", "skyr natural", "tub=400g", "spoon=20g"],
+            ["food", "units", "add", "skyr natur", "spoon=15g"],
+            ["alias", "pot", "skyr natural"], ["cache", "pin", "skyr natural"],
+        ] {
+            #expect(bench.run(line).status == 0, "\(line): \(bench.run(line).error)")
+        }
+        let before = bench("export").output
+        let answer = try JSONReader.read(
+            bench.run(["food", "merge", "skyr natural", "skyr natur", "--json"]).output)
+        #expect(answer["units"]?.array?.compactMap(\.string) == ["tub"])
+        #expect(answer["words"]?.array?.compactMap(\.string) == ["pot"])
+        #expect(answer["unitsLeft"]?.array?.compactMap(\.string) == ["spoon"])
+        #expect(answer["pinned"]?.bool == true)
+        #expect(try kcal(bench, "1 tub pot") == 260)
+        #expect(try kcal(bench, "1 spoon pot") == 15 * 0.65)
+        #expect(bench("doctor").status == 0)
+        #expect(bench("undo").status == 0)
+        #expect(bench("export").output == before)
+        #expect(try kcal(bench, "1 tub pot") == 280)
+        #expect(bench("redo").status == 0)
+        #expect(try kcal(bench, "1 tub pot") == 260)
+    }
+
+    @Test func `what was merged into a food that is put away since is not found either`() throws {
+        let bench = try bench()
+        #expect(bench("food new skyrchen --per 100g --kcal 50").status == 0)
+        #expect(merge(bench, "skyr natural", "skyrchen").status == 0)
+        #expect(try kcal(bench, "100g 5449000000996") == 50)
+        #expect(bench("food archive skyrchen").status == 0)
+        #expect(bench.run(["add", "-n", "--offline", "100g skyr natural"]).status == 2)
+        #expect(bench("add -n --offline 100g 5449000000996").status != 0)
+        #expect(bench("day").output.contains("Skyr natural"))
+        #expect(bench("doctor").status == 0)
+        #expect(bench("undo").status == 0)
+        #expect(try kcal(bench, "100g skyr natural") == 50)
+        #expect(bench("undo").status == 0)
+        #expect(try kcal(bench, "100g skyr natural") == 70)
+    }
+
     @Test func `no way of merging is a circle`() throws {
         let bench = try bench()
         #expect(merge(bench, "skyr natural", "skyr natural").status == 1)

@@ -5,6 +5,7 @@ import FoodlogAnswers
 import FoodlogCLI
 import Foundation
 import JSON
+import Synchronization
 import Testing
 
 /// `export` and `import`, as commands.
@@ -63,6 +64,33 @@ import Testing
             difference = try goldenDifference(bench(line).output, name)
             #expect(difference == nil, "\(difference ?? "")")
         }
+    }
+
+    @Test func `a slow pipe keeps nobody from writing`() throws {
+        let bench = try CommandBench()
+        #expect(bench("add 1 egg").status == 0)
+        var ends: [Int32] = [0, 0]
+        try #require(pipe(&ends) == 0)
+        let (reading, writing) = (ends[0], ends[1])
+        let done = DispatchSemaphore(value: 0)
+        // Another process in all but name: nothing is shared but the file.
+        nonisolated(unsafe) let other = bench
+        let outcome = Mutex<Outcome?>(nil)
+        Thread.detachNewThread {
+            let answer = other.run(["import", "-"], input: StandardInput(descriptor: reading, isTerminal: false))
+            outcome.withLock { $0 = answer }
+            done.signal()
+        }
+        // More than a pipe holds: it was read from when this is written.
+        let start = Array("{\"format\":\"foodlog\",\"version\":1,\"lastNumber\":0}\n".utf8)
+        let filler = start + [UInt8](repeating: UInt8(ascii: " "), count: 1 << 18)
+        #expect(filler.withUnsafeBytes { write(writing, $0.baseAddress, $0.count) } == filler.count)
+        #expect(bench("add 1 banana").status == 0)
+        close(writing)
+        done.wait()
+        close(reading)
+        #expect(outcome.withLock { $0?.status } == 65)
+        #expect(try bench.json("day")["entries"]?.array?.count == 2)
     }
 
     @Test func `standard input is read, and its order of numbers is told`() throws {

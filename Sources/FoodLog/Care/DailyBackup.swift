@@ -1,0 +1,89 @@
+package import FoodDomain
+private import FoodStore
+private import Glibc
+private import SQLite
+
+/// How many backups a log keeps beside it.
+package struct BackupRotation: Equatable, Sendable {
+    /// The latest days of which one is kept; 0 makes none by itself.
+    package let days: Int
+    /// The weeks before those days of which the latest is kept.
+    package let weeks: Int
+
+    /// Seven days, and four weeks before them.
+    package static let standard = BackupRotation(days: 7)
+    /// None is made by itself; those that are asked for are kept as ever.
+    package static let off = BackupRotation(days: 0)
+
+    /// More days than anybody needs, and than a disk has room for.
+    package static let mostDays = 366
+
+    private init(days: Int) {
+        self.days = days
+        weeks = 4
+    }
+
+    /// The rotation of a text: `off`, or a number of days; nil for anything else.
+    package init?(_ text: String) {
+        if text.lowercased() == "off" {
+            self = .off
+        } else {
+            guard let days = Int(text), (1...Self.mostDays).contains(days) else { return nil }
+            self.init(days: days)
+        }
+    }
+
+    /// As it is written.
+    package var text: String { days == 0 ? "off" : String(days) }
+
+    /// Which of the days that have a backup are kept, whatever their order: the latest days, and of the weeks before them
+    /// the latest day each.
+    package func kept(_ all: [Day]) -> [Day] {
+        let sorted = all.sorted(by: >)
+        // Where none is made by itself, those that were asked for are kept as by default.
+        let days = self.days == 0 ? Self.standard.days : self.days
+        var kept = Array(sorted.prefix(days))
+        var weeks: [Period] = []
+        for day in sorted.dropFirst(days) where weeks.count < self.weeks {
+            let week = Period.week(of: day)
+            if weeks.last == week { continue }
+            weeks.append(week)
+            kept.append(day)
+        }
+        return kept
+    }
+}
+
+extension LogCare {
+    /// Makes the backup of the day, where there is none yet and that is done in a moment: a copy of the file as it is,
+    /// in the `BackupFolder` beside the log. It is verified when `doctor` looks at it.
+    ///
+    /// Nobody asked for it, so that nothing goes wrong by it: where it cannot be made, the next change tries again, and
+    /// `doctor` tells how old the latest is. The log must not be open in this process.
+    ///
+    /// - Returns: whether there is one of today now.
+    @discardableResult
+    package func backUpDaily(_ rotation: BackupRotation) -> Bool {
+        let folder = BackupFolder(besideDatabase: path)
+        let file = folder.file(of: now.day)
+        guard rotation.days > 0, !Self.exists(file) else { return Self.exists(file) }
+        guard hasRoom(for: Self.size(of: path)) else { return false }
+        do {
+            try folder.make()
+            let store = try LogStore.open(path: path, access: .readWrite)
+            guard try store.withConnection({ log in try log.copyFile(to: file) }) else { return false }
+        } catch {
+            return false
+        }
+        folder.prune(rotation)
+        return true
+    }
+
+    /// Whether the disk has room for a copy of so many bytes, and for the log to grow.
+    private func hasRoom(for bytes: Int) -> Bool {
+        var facts = statvfs()
+        guard statvfs(Self.parts(path).folder, &facts) == 0 else { return false }
+        let (free, overflow) = UInt(facts.f_bavail).multipliedReportingOverflow(by: UInt(facts.f_frsize))
+        return overflow || free / 4 > UInt(bytes)
+    }
+}

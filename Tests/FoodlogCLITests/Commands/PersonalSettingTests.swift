@@ -1,0 +1,130 @@
+import CommandLineKit
+import FoodDomain
+import FoodLog
+import FoodTestSupport
+import FoodlogCLI
+import Glibc
+import JSON
+import Testing
+
+/// What a person wants to see: from the file, the environment and the locale.
+@Suite struct PersonalSettingTests {
+    private func bench() throws -> CommandBench {
+        var bench = try CommandBench()
+        bench.environment["XDG_CONFIG_HOME"] = bench.folder.file("config")
+        return bench
+    }
+
+    private func file(_ bench: CommandBench) -> String { bench.folder.file("config/foodlog/config") }
+
+    private func write(_ text: String, _ bench: CommandBench, mode: mode_t = 0o600) throws {
+        mkdir(bench.folder.file("config"), 0o700)
+        mkdir(bench.folder.file("config/foodlog"), 0o700)
+        try writeFile(file(bench), Array(text.utf8))
+        chmod(file(bench), mode)
+    }
+
+    @Test func `a setting is kept in the file, for its owner alone, and every other line stays`() throws {
+        let bench = try bench()
+        #expect(bench("config set energy kJ").status == 0)
+        #expect(fileMode(file(bench)) == 0o600 && fileMode(bench.folder.file("config/foodlog")) == 0o700)
+        try write("# mine\nfdc-key = SECRET\nenergy=kcal\n\nenergy = kJ\n", bench)
+        #expect(bench("config set backups 14").status == 0)
+        #expect(bench("config set energy KJ").status == 0)
+        let text = String(decoding: try #require(fileBytes(file(bench))), as: UTF8.self)
+        #expect(text == "# mine\nfdc-key = SECRET\nenergy = kJ\n\nbackups = 14\n")
+        #expect(!bench("config").output.contains("SECRET"))
+        #expect(bench("config unset energy").status == 0)
+        #expect(
+            String(decoding: fileBytes(file(bench)) ?? [], as: UTF8.self)
+                == "# mine\nfdc-key = SECRET\n\nbackups = 14\n")
+    }
+
+    @Test func `each tells where it is from`() throws {
+        var bench = try bench()
+        try write("nutrients = iron,zinc\n", bench)
+        bench.environment["LC_ALL"] = "de_DE.UTF-8"
+        bench.environment["PAGER"] = "most"
+        let settings = try bench.json("config")["settings"]?.array ?? []
+        func setting(_ name: String) -> [String?] {
+            let found = settings.first { $0["name"]?.string == name }
+            return [found?["value"]?.string, found?["origin"]?.string, found?["default"]?.string]
+        }
+        #expect(setting("nutrients") == ["iron,zinc", "file", "main"])
+        #expect(setting("decimal-mark") == ["comma", "locale", "point"])
+        #expect(setting("pager") == ["most", "environment", "less"])
+        #expect(setting("energy") == ["kcal", "default", "kcal"])
+        #expect(setting("first-weekday") == ["monday", "default", "monday"])
+        #expect(bench("config get pager").output == "most\n")
+        for width in [40, 80] {
+            bench.width = width
+            #expect(bench("config").output.split(separator: "\n").allSatisfy { $0.count <= width })
+        }
+    }
+
+    @Test func `an option goes before the file, and what is shown follows`() throws {
+        let bench = try bench()
+        #expect(bench("add 2 eggs").status == 0)
+        try write("energy = kJ\n", bench)
+        #expect(bench("day").output.contains("598 kJ"))
+        #expect(bench("day --energy kcal").output.contains("143 kcal"))
+        #expect(try bench.json("day")["nutrients"]?["calories"]?["value"]?.double == 143)
+    }
+
+    @Test(arguments: [
+        ("energy = cal\n", "'cal' is no value of energy"), ("backups = 0\n", "backups"), ("nonsense\n", "Line 1"),
+    ])
+    func `a slip in the file is told and keeps nobody from logging`(text: String, saying: String) throws {
+        let bench = try bench()
+        try write(text, bench, mode: 0o644)
+        let outcome = bench("add 2 eggs")
+        #expect(outcome.status == 0 && outcome.error.hasPrefix("Warning: ") && outcome.error.contains(saying))
+    }
+
+    @Test(arguments: [
+        ("config set energy cal", 64, "kJ"), ("config set backups 0", 64, "off"), ("config set backups x", 64, "366"),
+        ("config set first-weekday moonday", 64, "monday"), ("config set decimal-mark x", 64, "comma"),
+        ("config set color sometimes", 64, "never"), ("config set nutrients joy", 64, "keys"),
+        ("config get enrgy", 64, "'energy'"), ("config set bakups 3", 64, "'backups'"),
+    ])
+    func `what is no value is refused`(line: String, status: Int32, saying: String) throws {
+        let bench = try bench()
+        let outcome = bench(line)
+        #expect(outcome.status == status && outcome.error.contains(saying), "\(line): \(outcome.error)")
+        #expect(fileBytes(file(bench)) == nil)
+    }
+
+    @Test(arguments: [
+        ("C.UTF-8", "1,234.5", "Mon 23"), ("de_DE.UTF-8", "1.234,5", "Mon 23"), ("de_CH.UTF-8", "1,234.5", "Mon 23"),
+        ("fr_FR.UTF-8", "1\u{202F}234,5", "Mon 23"), ("sv_SE", "1 234,5", "Mon 23"),
+        ("en_US.UTF-8", "1,234.5", "Sun 22"),
+        ("es_MX.UTF-8", "1,234.5", "Sun 22"), ("pt_BR.utf8", "1.234,5", "Sun 22"), ("ar_EG.UTF-8", "1,234.5", "Sat 28"),
+        ("xx_YY", "1,234.5", "Mon 23"), ("", "1,234.5", "Mon 23"),
+    ])
+    func `the locale's name decides on screens, and never in what programs read`(
+        locale: String, number: String, day: String
+    ) throws {
+        var bench = try bench()
+        bench.environment["LC_ALL"] = locale
+        #expect(bench("add 1234.5 g white rice").status == 0)
+        let shown = bench("day")
+        #expect(shown.output.contains("\(number) g"), "\(shown.output)")
+        let week = bench("week").output
+        #expect(week.split(separator: "\n").contains { $0.hasPrefix(day) || $0.hasPrefix("  \(day)") } || !week.isEmpty)
+        #expect(bench("day --format csv").output.contains(",1234.5,"))
+        #expect(try bench.json("week")["from"]?.string == "2026-11-30")
+        #expect(bench("add 1,5 banana").status == 0)
+    }
+
+    @Test func `the week begins where it is said`() throws {
+        let bench = try bench()
+        #expect(bench("add 1 egg").status == 0)
+        #expect(bench("week").output.hasPrefix("Week 49"))
+        #expect(bench("config set first-weekday sun").status == 0)
+        #expect(bench("config get first-weekday").output == "sunday\n")
+        let output = bench("week").output
+        #expect(output.hasPrefix("29 Nov to 5 Dec 2026"), "\(output)")
+        #expect(bench("report last week").output.hasPrefix("22 to 28 Nov 2026"))
+        #expect(try bench.json("report last week")["from"]?.string == "2026-11-23")
+    }
+}
