@@ -16,7 +16,7 @@ enum RecipeWords {
     /// An ingredient in one line: `beef, minced, 500 g, 1,250 kcal`.
     static func summary(of ingredient: Ingredient, _ style: ScreenStyle) -> String {
         let energy = Figures(style: style).energy(ingredient.nutrients(share: 1)[.calories])
-        let weight = ingredient.serving.flatMap(ServingText.weight)
+        let weight = ingredient.serving.flatMap({ ServingText.weight($0, style.numbers) })
         return printable(
             ([ingredient.name, amount(ingredient)] + [weight].compactMap(\.self)
                 + ["\(energy) \(style.energyUnit.rawValue)"]).joined(separator: ", "))
@@ -87,7 +87,7 @@ struct RecipeScreen {
                 Cell("\(place + 1)", .faint), Cell(line.ingredient.name),
                 Cell(RecipeWords.amount(line.ingredient), .faint), line.nutrients, to: &table)
         }
-        let whole = food.whole.flatMap(ServingText.measure) ?? ""
+        let whole = food.whole.flatMap({ ServingText.measure($0, style.numbers) }) ?? ""
         add(.empty, Cell("all of it", .strong), Cell(whole, .faint), answer.nutrients, to: &table)
         if let serving = answer.perServing, food.yield?.servings != 1 {
             let size = food.servingUnits.first { $0.name == "serving" }.flatMap { ServingText.measure($0.measure) }
