@@ -24,7 +24,8 @@ package struct ShippedFoodlog: Sendable {
         self.database = database
         let home = folder(above: database, levels: 1)
         environment = [
-            "FOODLOG_NOW": "2026-11-30T12:00:00+00:00", "HOME": home, "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin",
+            "FOODLOG_BACKUPS": "off", "FOODLOG_NOW": "2026-11-30T12:00:00+00:00", "HOME": home, "LANG": "C.UTF-8",
+            "PATH": "/usr/bin:/bin",
             "TZ": "UTC", "XDG_CONFIG_HOME": "\(home)/config", "XDG_DATA_HOME": "\(home)/data",
         ]
     }
