@@ -2,7 +2,7 @@ import CommandLineKit
 
 extension FoodlogTool {
     /// The commands about the program itself, and what takes the log in and out.
-static var otherCommands: [CommandNode<CommandContext>] {
+    static var otherCommands: [CommandNode<CommandContext>] {
         [
             CommandNode(
                 "config", abstract: "Show and change what the log goes by, and what you see.",

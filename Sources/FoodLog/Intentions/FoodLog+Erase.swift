@@ -36,7 +36,7 @@ extension FoodLog {
         try repository.read { reader in
             erasure.entries = try request.entries.map { try entry($0, on: today(), reader).id }
             if let text = request.food {
-                let food = try food(text, finder(reader)).food
+                let food = try foodByName(text, finder(reader))
                 guard try reader.food(food.identity) != nil else { throw FoodLogError.notInLog(food.name) }
                 erasure.food = try reader.id(of: food.identity)
                 name = food.name
@@ -46,5 +46,17 @@ extension FoodLog {
         erasure.deleted = request.deleted
         return EraseAnswer(
             report: try repository.erase(erasure, isDryRun: isDryRun), food: name, before: erasure.before)
+    }
+
+    /// The food that is called so: words that only begin its name are not enough to erase it.
+    ///
+    /// - Throws: `FoodLogError.unknownFood`, `.ambiguousFood`.
+    private func foodByName(_ text: String, _ finder: FoodFinder) throws -> Food {
+        if let exact = try finder.exact(text) { return exact.food }
+        let found = try food(text, finder).food
+        guard ItemReader.barcode(in: text) != nil else {
+            throw FoodLogError.unknownFood(text, nearest: [found.name])
+        }
+        return found
     }
 }

@@ -61,9 +61,15 @@ struct ItemSplitter {
         // food, or behind it: "chicken, breast, raw 100g".
         let readings = ((try? reader.amountFirst(text)) ?? []) + ((try? reader.amountLast(text)) ?? [])
         return try readings.contains { reading in
-            try reading.isLikely && !reading.label.contains(",")
+            try reading.isLikely && Self.hasCommasInside(reading.phrase, of: text)
                 && reader.finder.exact(reading.phrase, reach: reach) != nil
         }
+    }
+
+    /// Whether all commas of `text` are inside of the phrase: "oats, 2 eggs" is no amount of oats.
+    private static func hasCommasInside(_ phrase: String, of text: String) -> Bool {
+        let commas = text.count { $0 == "," }
+        return commas == phrase.count { $0 == "," } && phrase.last != ","
     }
 
     /// The last of several is often told off by both, as in `eggs, bacon, and toast`.
