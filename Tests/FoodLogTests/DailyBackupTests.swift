@@ -115,7 +115,8 @@ import Testing
         #expect(try backups("2027-03-30T13:00:00+01:00")?.state == .notice)
         let file = folder.file("backups/log.sqlite-2026-11-30.sqlite")
         var bytes = try #require(fileBytes(file))
-        for place in 4_200..<4_300 { bytes[place] ^= 0xFF }
+        // The header of its second page.
+        for place in 4_096..<4_108 { bytes[place] ^= 0xFF }
         try writeFile(file, bytes)
         let damaged = try backups("2026-11-30T13:00:00+01:00")
         #expect(damaged?.state == .notice && damaged?.findings.isEmpty == false)
