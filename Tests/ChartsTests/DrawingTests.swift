@@ -1,8 +1,7 @@
+import Charts
 import FoodTestSupport
 import Foundation
 import Testing
-
-import Charts
 
 /// What charts write: well-formed, escaped, and with no label upon another.
 @Suite struct DrawingTests {

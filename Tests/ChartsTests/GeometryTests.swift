@@ -1,7 +1,6 @@
+import Charts
 import FoodTestSupport
 import Testing
-
-import Charts
 
 /// The arithmetic of charts, without a picture.
 @Suite struct GeometryTests {

@@ -1,6 +1,5 @@
-import Testing
-
 import CommandLineKit
+import Testing
 
 @Suite struct CompletionTests {
     @Test(

@@ -1,7 +1,6 @@
+import CommandLineKit
 import Glibc
 import Testing
-
-import CommandLineKit
 
 @Suite struct OutputTests {
     /// A pipe whose ends close with it.

@@ -1,6 +1,5 @@
-import Testing
-
 import CommandLineKit
+import Testing
 
 @Suite struct ParserTests {
     static func add(_ items: String..., change: (inout Pantry.Add) -> Void = { _ in }) -> Pantry.Add {

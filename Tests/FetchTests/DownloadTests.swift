@@ -1,9 +1,8 @@
 import FoodTestSupport
 import FoodlogFetch
 import Glibc
-import Testing
-
 import HTTPClient
+import Testing
 
 /// `foodlog-fetch download`, and what it is made of.
 @Suite struct DownloadTests {

@@ -55,9 +55,9 @@ package struct BackupRotation: Equatable, Sendable {
 }
 
 extension LogCare {
-    /// Makes the backup of the day, where there is none yet and that is done in a moment: a copy of the file as it is,
-    /// in the `BackupFolder` beside the log. It is verified when `doctor` looks at it.
+    /// Makes the backup of the day where there is none yet and that is done in a moment.
     ///
+    /// It is a copy of the file as it is, in the `BackupFolder` beside the log, and verified when `doctor` looks at it.
     /// Nobody asked for it, so that nothing goes wrong by it: where it cannot be made, the next change tries again, and
     /// `doctor` tells how old the latest is. The log must not be open in this process.
     ///

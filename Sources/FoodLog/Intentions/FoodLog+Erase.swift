@@ -26,7 +26,9 @@ package struct EraseAnswer: Equatable, Sendable {
 }
 
 extension FoodLog {
-    /// Erases what was logged for good: from the log, its history, its search and its file. Nothing brings it back.
+    /// Erases what was logged for good: from the log, its history, its search and its file.
+    ///
+    /// Nothing brings it back.
     ///
     /// - Parameter isDryRun: whether to say only how much that would be.
     /// - Throws: what finding entries and foods throws; `FoodLogError.notInLog`.

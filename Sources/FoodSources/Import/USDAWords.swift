@@ -15,8 +15,10 @@ enum USDAWords {
         "dried", "canned", "drained", "smoked", "pickled", "brewed", "prepared", "stewed", "broiled",
     ]
 
-    /// The percentage of refuse of a record, where its weight as bought can be told from it: of fruit, vegetables, eggs
-    /// and nuts alone, as they grow. That of meat and fish mixes bone, gristle and fat in one figure.
+    /// The percentage of refuse of a record, where its weight as bought can be told from it.
+    ///
+    /// That is so of fruit, vegetables, eggs and nuts alone, as they grow: that of meat and fish mixes bone, gristle and
+    /// fat in one figure.
     static func refuse(_ percent: Double?, group: String, description: String) -> Double? {
         guard let percent, percent > 0, percent < 100, wholeFoods.contains(group),
             ["raw", "dried", "roasted"].contains(state(description))

@@ -21,7 +21,8 @@ struct RecentScreen {
         ])
         for (place, food) in answer.foods.enumerated() {
             table.add([
-                Cell("@\(place + 1)", .faint), Cell(food.food.food.name), Cell(ServingText.amount(food.serving, style.numbers)),
+                Cell("@\(place + 1)", .faint), Cell(food.food.food.name),
+                Cell(ServingText.amount(food.serving, style.numbers)),
                 Cell(day(food.last), .faint), Cell("\(food.count)\(style.times)", .faint),
             ])
         }
@@ -124,7 +125,9 @@ struct FindScreen {
 
     private func size(_ value: Double, _ small: String, _ large: String, isAll: Bool) -> String {
         let text =
-            value < 1000 ? "\(ServingText.size(value, style.numbers)) \(small)" : "\(ServingText.size(value / 1000, style.numbers)) \(large)"
+            value < 1000
+            ? "\(ServingText.size(value, style.numbers)) \(small)"
+            : "\(ServingText.size(value / 1000, style.numbers)) \(large)"
         return (isAll ? "" : style.atLeast) + text
     }
 }

@@ -93,7 +93,8 @@ struct ReferenceTable {
     private func percent(_ total: NutrientTotal, _ nutrient: Nutrient, of amount: Double) -> String {
         let percent = total.low / amount * 100
         guard style.label == .fda else {
-            return (total.isLowerBound ? style.atLeast : "") + style.numbers.localized(DecimalText.fixed(percent, decimals: 0, grouped: true))
+            return (total.isLowerBound ? style.atLeast : "")
+                + style.numbers.localized(DecimalText.fixed(percent, decimals: 0, grouped: true))
         }
         let text = LabelRules.dailyValue(percent, isMicronutrient: !LabelRules.isMacronutrient(nutrient))
         return total.isLowerBound ? style.atLeast + (text.first == "<" ? "0" : text) : text

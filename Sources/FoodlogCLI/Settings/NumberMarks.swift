@@ -5,7 +5,7 @@ package struct NumberMarks: Equatable, Sendable {
     /// What stands between thousands.
     let group: Character
 
-    /// `1,234.5`
+    /// The marks of `1,234.5`.
     package static let point = NumberMarks(decimal: ".", group: ",")
 
     /// A number as `DecimalText` writes it, with these marks.

@@ -1,7 +1,6 @@
 import FoodDomain
-import Testing
-
 import FoodSources
+import Testing
 
 /// Dates, numbers and headings of tables that other programs wrote.
 @Suite struct DiaryTextTests {

@@ -1,8 +1,7 @@
 import FoodDomain
+import FoodStore
 import Testing
 import TextFolding
-
-import FoodStore
 
 @Suite struct KeyMakerTests {
     @Test(arguments: [
