@@ -145,7 +145,7 @@ import Testing
         try writeFile(cut, Array(try #require(fileBytes(file)).dropLast(5_000)))
         symlink(file, directory.file("link.sqlite"))
         let cases: [([String], Int32, String)] = [
-            (["backup", directory.path, "--yes"], 73, "isDirectory"), (["backup", log.database, "--yes"], 64, "isLog"),
+            (["backup", log.database, "--yes"], 64, "isLog"),
             (["backup", log.database + "-wal", "--yes"], 64, "isLog"), (["backup", text, "--yes"], 65, "notABackup"),
             (["backup", stranger, "--yes"], 65, "notABackup"), (["backup", file], 64, "needsYes"),
             (["backup", directory.file("link.sqlite"), "--yes"], 73, "isSymbolicLink"),
