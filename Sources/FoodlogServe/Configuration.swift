@@ -16,11 +16,13 @@ package struct Configuration: Sendable {
     package var isOffline: Bool
     /// How providers are asked.
     package var connect: @Sendable () throws -> RemoteConnection
+    /// How many backups are kept beside the log; a change makes that of its day.
+    package var backups: BackupRotation
 
     /// A configuration of its parts.
     package init(
         path: String, tokenText: String, now: String? = nil, timeZone: String? = nil, isOffline: Bool = false,
-        connect: @escaping @Sendable () throws -> RemoteConnection
+        backups: BackupRotation = .off, connect: @escaping @Sendable () throws -> RemoteConnection
     ) {
         self.path = path
         self.tokenText = tokenText
@@ -28,6 +30,7 @@ package struct Configuration: Sendable {
         self.now = now
         self.timeZone = timeZone
         self.isOffline = isOffline
+        self.backups = backups
         self.connect = connect
     }
 }

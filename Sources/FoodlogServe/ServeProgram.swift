@@ -79,6 +79,7 @@ package struct ServeProgram: ServeParameters, Command, Equatable {
             path: database, tokenText: token,
             now: try Process.environment("FOODLOG_NOW").flatMap { $0.isEmpty ? nil : $0 },
             timeZone: try Process.environment("TZ"), isOffline: isOffline,
+            backups: .wanted(environment: Process.environment),
             connect: {
                 let credentials = try Credentials(environment: Process.environment)
                 return RemoteConnection(

@@ -23,6 +23,7 @@ package final class Service: Sendable {
     private let writer = WorkerPool(threads: 1)
     /// Providers can take as long as they like.
     private let network = WorkerPool(threads: 1)
+    private let backups = DailyBackups()
 
     /// Clients that want to know of changes.
     package var changes: ChangeWatch { parts.changes }
@@ -58,7 +59,12 @@ package final class Service: Sendable {
         switch route.kind(of: request) {
         case .quick: return .now(Self.response(route, values, request, parts))
         case .read: return .later(readers) { Self.response(route, values, request, parts) }
-        case .write: return .later(writer) { Self.response(route, values, request, parts) }
+        case .write:
+            return .later(writer) { [backups, readers] in
+                let response = Self.response(route, values, request, parts)
+                if response.status < 300 { backups.followChange(of: parts, on: readers) }
+                return response
+            }
         case .network: return .later(network) { Self.response(route, values, request, parts) }
         }
     }

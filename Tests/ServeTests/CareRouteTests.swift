@@ -53,6 +53,28 @@ import Testing
         #expect(try harness.ask("POST", "/v1/foods/own/\(id)/unarchive").status == 404)
     }
 
+    @Test(arguments: [(BackupRotation.standard, ["log.sqlite-2026-11-30.sqlite"]), (.off, [])])
+    func `the first change of a day makes its backup`(rotation: BackupRotation, names: [String]) throws {
+        let harness = try Harness(backups: rotation)
+        #expect(try harness.ask("POST", "/v1/entries", #"{"text":"zorkmid"}"#).status == 404)
+        #expect(try harness.ask("POST", "/v1/entries", #"{"text":"2 eggs"}"#).status == 201)
+        #expect(try harness.ask("POST", "/v1/entries", #"{"text":"1 banana"}"#).status == 201)
+        // What its threads have begun is done once it has ended.
+        harness.service.end()
+        #expect(namesInDirectory(harness.directory.file("backups")) == names)
+    }
+
+    @Test func `a weight with peel is logged without it`() throws {
+        let body = #"{"text":"200g banana","gross":true}"#
+        let added = try harness.ask("POST", "/v1/entries", body)
+        #expect(added.json["entries"]?[0]?["grams"]?.double == 128, "\(added.text)")
+        let edited = try harness.ask("PATCH", "/v1/entries/1", #"{"amount":"100g","gross":true}"#)
+        #expect(edited.json["entry"]?["grams"]?.double == 64, "\(edited.text)")
+        let shown = try harness.ask("GET", "/v1/foods/usda-sr/09040?amount=100g&gross=true")
+        #expect(shown.json["amount"]?["grams"]?.double == 64, "\(shown.text)")
+        #expect(try harness.ask("POST", "/v1/entries", #"{"text":"200g rice, cooked","gross":true}"#).status == 404)
+    }
+
     @Test func `a unit of the person's own is taken away`() throws {
         _ = try harness.ask("PUT", "/v1/foods/usda-sr/01123/units", #"{"sizes":["nest = 200 g"]}"#)
         let removed = try harness.ask("DELETE", "/v1/foods/usda-sr/01123/units/nest")

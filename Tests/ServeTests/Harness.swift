@@ -11,12 +11,12 @@ final class Harness {
     let service: Service
     static let token = String(repeating: "t", count: 43)
 
-    init() throws {
+    init(backups: BackupRotation = .off) throws {
         directory = try TemporaryDirectory()
         service = try Service(
             Configuration(
                 path: directory.file("log.sqlite"), tokenText: Self.token, now: "2026-11-30T12:00:00+00:00",
-                timeZone: "UTC", isOffline: true, connect: { throw NoNetwork() }))
+                timeZone: "UTC", isOffline: true, backups: backups, connect: { throw NoNetwork() }))
     }
 
     struct NoNetwork: Error {}

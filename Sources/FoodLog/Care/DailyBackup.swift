@@ -54,7 +54,39 @@ package struct BackupRotation: Equatable, Sendable {
     }
 }
 
+extension BackupRotation {
+    /// What the person wants: `FOODLOG_BACKUPS`, else `backups` of the configuration file, else the standard.
+    ///
+    /// What cannot be read counts as not said; the command line tells of it.
+    package static func wanted(environment: (String) throws -> String?) -> BackupRotation {
+        if let text = (try? environment("FOODLOG_BACKUPS")) ?? nil, let rotation = BackupRotation(text) {
+            return rotation
+        }
+        guard let path = (try? Credentials.path(environment: environment)) ?? nil,
+            let lines = try? ConfigurationFile.lines(path, isSecret: false),
+            let line = lines.last(where: { $0.name == PersonalSettingName.backups.rawValue })
+        else { return .standard }
+        return BackupRotation(line.value) ?? .standard
+    }
+}
+
 extension LogCare {
+    /// Whether the day has no backup yet, and should have one.
+    package func isDailyBackupDue(_ rotation: BackupRotation) -> Bool {
+        rotation.days > 0 && !Self.exists(BackupFolder(besideDatabase: path).file(of: now.day))
+    }
+
+    /// Makes the backup of the day, as `backUpDaily` does, of a log that this process has open.
+    ///
+    /// It is made by SQLite and verified, which takes longer than a copy of the file.
+    ///
+    /// - Returns: whether it was made.
+    @discardableResult
+    package func backUpDailyWhileOpen(_ rotation: BackupRotation) -> Bool {
+        guard isDailyBackupDue(rotation), hasRoom(for: Self.size(of: path)) else { return false }
+        return (try? backUp(to: nil, replacing: false, rotation: rotation)) != nil
+    }
+
     /// Makes the backup of the day where there is none yet and that is done in a moment.
     ///
     /// It is a copy of the file as it is, in the `BackupFolder` beside the log, and verified when `doctor` looks at it.

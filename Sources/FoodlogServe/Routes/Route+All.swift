@@ -15,6 +15,9 @@ extension Route {
     /// The field of the query that says which nutrients are shown.
     static var nutrients: Field { shownNutrients }
 
+    /// The field of the query that says that a weight is with all that is thrown away.
+    static var gross: Field { Field("gross", "boolean", "true says that the weight is with peel, shell or bones.") }
+
     /// When something was eaten.
     static var timeFields: [Field] {
         [

@@ -18,6 +18,7 @@ extension Route {
                 Field("with", "array", "What was eaten with the recipe this time: cheese 30g."),
                 Field("without", "array", "Ingredients of the recipe that were left out this time."),
                 Field("swap", "array", "What took the place of ingredients this time: milk=oat drink."),
+                Field("gross", "boolean", "Whether weights are with peel, shell or bones."),
                 Field("dryRun", "boolean", "Whether nothing is written."),
             ] + timeFields, successes: [200, 201]
         ) { call in
@@ -30,6 +31,7 @@ extension Route {
                 note: try call.body.text("note") ?? "",
                 isOneItem: try food != nil || call.body.flag("one"), keepsUnknown: try call.body.flag("keepUnknown"),
                 key: isDryRun ? nil : call.key)
+            request.isGross = try call.body.flag("gross")
             request.changes.with = try call.body.texts("with")
             request.changes.without = try call.body.texts("without")
             request.changes.swaps = try call.body.texts("swap")
@@ -59,11 +61,14 @@ extension Route {
         },
         Route(
             "GET", "/v1/entries/{entry}", "An entry with its food, for its own amount or another.", .read,
-            query: [Field("amount", "Another amount."), nutrients]
+            query: [Field("amount", "Another amount."), gross, nutrients]
         ) { call in
             let shown = try call.nutrients()
             let now = try call.now()
-            let answer = try call.log { try $0.details(name(of: call), amount: call.request.target["amount"]) }
+            let isGross = try call.isOn("gross")
+            let answer = try call.log {
+                try $0.details(name(of: call), amount: call.request.target["amount"], isGross: isGross)
+            }
             var response = ServerResponse.json { $0.details(answer, now: now, shown: shown) }
             if let entry = answer.entry { response.headers.append("ETag", tag(of: entry).text) }
             return response
@@ -74,6 +79,7 @@ extension Route {
                 Field("amount", "An amount: 3 large, 150g."), Field("food", "Another food, in words or as an object."),
                 Field("quantity", "Another quantity of the unit."), Field("unit", "Another unit."),
                 Field("keep", "What a change of the unit keeps: weight or quantity."), Field("note", "A remark."),
+                Field("gross", "boolean", "Whether the weight is with peel, shell or bones."),
             ] + timeFields
         ) { call in
             let isObject = call.body["food"]?.object != nil
@@ -88,7 +94,8 @@ extension Route {
             let request = EditRequest(
                 entry: try name(of: call), amount: try call.body.text("amount"),
                 food: isObject ? "@1" : try call.body.text("food"), quantity: try call.body.text("quantity"),
-                unit: try call.body.text("unit"), keep: keep, time: try call.time(), note: try call.body.text("note"))
+                unit: try call.body.text("unit"), keep: keep, isGross: try call.body.flag("gross"),
+                time: try call.time(), note: try call.body.text("note"))
             let answer = try call.log(foods: food.map { [$0] } ?? []) {
                 try $0.edit(request, onlyIf: expectation(of: call))
             }

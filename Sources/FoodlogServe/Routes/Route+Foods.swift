@@ -34,12 +34,13 @@ extension Route {
         },
         Route(
             "GET", "/v1/foods/{source}/{sourceId}", "A food, for its usual amount or another.", .read,
-            query: [Field("amount", "An amount: 2 cups, 150g."), nutrients]
+            query: [Field("amount", "An amount: 2 cups, 150g."), gross, nutrients]
         ) { call in
             let shown = try call.nutrients()
             let now = try call.now()
+            let isGross = try call.isOn("gross")
             let answer = try call.logOfFood {
-                try $0.details("@1", amount: call.request.target["amount"])
+                try $0.details("@1", amount: call.request.target["amount"], isGross: isGross)
             }
             return .json { $0.details(answer, now: now, shown: shown) }
         },
