@@ -6,6 +6,9 @@ import SQLite
 ///
 /// Prints one line for each kind of work: its name, the time for one row with the wrapper and in C, in
 /// microseconds, and their ratio; then the time to open a file. Ends with status 1 where a ratio is above the limit.
+///
+/// `sqlite-bench commits FILE SECONDS` prints instead how many transactions of one row each are durable in a second, in
+/// a new file: the most that anything upon the wrapper can acknowledge there.
 @main
 struct SQLiteBench {
     static let rows = 100_000
@@ -39,6 +42,10 @@ struct SQLiteBench {
     }
 
     static func main() throws {
+        let words = CommandLine.arguments
+        if words.count == 4, words[1] == "commits", let seconds = Double(words[3]) {
+            return print(Int(try commits(in: words[2], seconds: seconds)))
+        }
         var insert: [(Double, Double)] = []
         var decode: [(Double, Double)] = []
         var named: [(Double, Double)] = []
@@ -66,6 +73,21 @@ struct SQLiteBench {
         }
         print("open\t\(rounded(try openTime()))")
         if isTooSlow { exit(1) }
+    }
+
+    /// Durable transactions of one row each in a second, each under the writer lock.
+    static func commits(in path: String, seconds: Double) throws -> Double {
+        let database = try Database(.file(path))
+        try database.write { db in try db.executeScript(schema) }
+        let start = wallClock
+        var count = 0.0
+        while wallClock - start < seconds {
+            try database.write { db in
+                try db.execute("INSERT INTO entry (day, food, grams, kcal) VALUES ('2026-01-31', 'egg', \(count), 72)")
+            }
+            count += 1
+        }
+        return count / (wallClock - start)
     }
 
     static func insertRows(_ database: Database) throws {
@@ -127,6 +149,13 @@ struct SQLiteBench {
         let start = processorTime
         try work()
         return (processorTime - start) / Double(rows)
+    }
+
+    /// The time that passed since some moment, in seconds.
+    static var wallClock: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
     static var processorTime: Double {

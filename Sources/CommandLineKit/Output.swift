@@ -84,7 +84,7 @@ package final class Output {
     }
 
     /// Hands everything to the system at the end, through the pager where it is longer than the screen.
-    func finish() {
+    package func finish() {
         if outputDescriptor != nil, failure == nil, let paging, paging.isNeeded(outputBytes), paging.show(outputBytes) {
             outputBytes.removeAll()
         }

@@ -1,7 +1,6 @@
+import CommandLineKit
 import FoodTestSupport
 import Testing
-
-@testable import CommandLineKit
 
 /// The manual page is made of the same declarations as help, and man(1) reads it without complaint.
 @Suite struct ManualPageTests {

@@ -1,8 +1,7 @@
+import CommandLineKit
 import FoodTestSupport
 import Glibc
 import Testing
-
-@testable import CommandLineKit
 
 /// What is longer than the screen goes through a pager; nothing is lost where there is none.
 @Suite(.serialized) struct PagingTests {

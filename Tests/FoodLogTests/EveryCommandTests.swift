@@ -100,9 +100,8 @@ struct RandomCommands {
     static let journaled: Set<String> = [
         "add", "quick", "edit", "rm", "copy", "done", "goal set", "goal clear", "measure set", "measure rm", "food new",
         "food edit", "food archive", "food unarchive", "food units add", "food units rm", "food apply", "food merge",
-        "alias",
-        "alias rm", "recipe new", "recipe edit", "recipe refresh", "recipe rm", "config set", "config unset",
-        "template new", "template rm",
+        "alias", "alias rm", "recipe new", "recipe edit", "recipe refresh", "recipe rm", "config set", "config unset",
+        "template new", "template rm", "weight", "weight rm", "water", "water rm", "note",
     ]
 
     init(seed: UInt64) {
@@ -130,7 +129,7 @@ struct RandomCommands {
     }
 
     private mutating func command(_ log: FoodLog) throws {
-        switch Int.random(in: 0..<27, using: &random) {
+        switch Int.random(in: 0..<31, using: &random) {
         case 0...4: try add(log)
         case 5:
             _ = try log.quick(
@@ -169,8 +168,24 @@ struct RandomCommands {
                     name: pick(["usual", "late"]), items: pick(["2 eggs, 1 cup milk", "1 serving stew", ""]),
                     from: pick([[], [number()], ["-1"]]), replaces: flip()))
         case 24: _ = try log.removeTemplate(pick(["usual", "late"]))
-        case 25: _ = try log.undo(Int.random(in: 1...3, using: &random))
+        case 25: try body(log)
+        case 26: try body(log)
+        case 27: _ = try log.addNote(pick(["warm", "\u{E9}\u{1F373}\"\\"]), on: past(), replaces: flip())
+        case 28: _ = try log.clearNote(on: past())
+        case 29: _ = try log.undo(Int.random(in: 1...3, using: &random))
         default: _ = try log.redo(Int.random(in: 1...3, using: &random))
+        }
+    }
+
+    private mutating func body(_ log: FoodLog) throws {
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0:
+            _ = try log.addWeight(
+                pick(["72.4", "72,4 kg", "160 lb", "11 st 6"]), TimeOptions(day: past(), time: pick([nil, "07:30"])),
+                note: pick(["", "after a run"]))
+        case 1: _ = try log.removeWeight(pick(["today", "-1", "last"]))
+        case 2: _ = try log.addWater(pick(["300ml", "2 glasses", "0,5 l"]), TimeOptions(day: past()))
+        default: _ = try log.removeWater(pick(["today", "-1", "last"]))
         }
     }
 
@@ -254,6 +269,9 @@ struct RandomCommands {
     private mutating func number() -> String { "\(Int.random(in: 1...12, using: &random))" }
 
     private mutating func day() -> String? { pick([nil, "-1", "-2", "tomorrow"]) }
+
+    /// A day that has been, as what is measured is of.
+    private mutating func past() -> String? { pick([nil, "-1", "-2"]) }
 
     private mutating func food() -> String { pick(["egg", "milk", "banana", "bar", "pie", "stew", "soup", "moo"]) }
 
