@@ -30,6 +30,7 @@ package final class LineEditor {
         foodlog_edit_configure(Self.name, Self.breaks) { word, start, _ in
             LineEditor.candidates(word.map { String(cString: $0) } ?? "", start: Int(start))
         }
+        rl_initialize()
         using_history()
         stifle_history(Self.limit)
         if let history { read_history(history) }
@@ -39,6 +40,9 @@ package final class LineEditor {
 
     /// The next line; nil at the end of the input.
     package func nextLine(prompt: String) -> String? {
+        // Else libedit prompts a moment before it takes the terminal over, and an end of input that is typed in between
+        // becomes a character of the line.
+        rl_prep_terminal(1)
         guard let bytes = readline(prompt) else { return nil }
         defer { free(bytes) }
         let line = String(decoding: UnsafeRawBufferPointer(start: bytes, count: strlen(bytes)), as: UTF8.self)
