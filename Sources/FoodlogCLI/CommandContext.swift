@@ -53,6 +53,7 @@ package struct CommandContext {
         do {
             let log = try FoodLog.open(
                 path: path, surroundings: surroundings, preferences: readsSettings ? nil : Preferences(),
+                numberLocale: settings.numbers.inputLocale,
                 lastList: { list.foods() }, remote: world.remote(isOffline: options.isOffline))
             let answer = try body(log)
             if world.makesBackups, log.hasChanged { backUpAfterwards(path, surroundings) }

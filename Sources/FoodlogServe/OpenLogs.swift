@@ -48,7 +48,7 @@ struct KnownDays {
 
     private var version: StandingLog.Version?
     private var today: Day?
-    private var answers: [String: ServerResponse] = [:]
+    private var answers: [String: TaggedResponse] = [:]
 
     /// Forgets all of it where the log, or the day that it is now, is another one.
     mutating func renew(version: StandingLog.Version, today: Day) {
@@ -58,7 +58,7 @@ struct KnownDays {
         self.today = today
     }
 
-    subscript(name: String) -> ServerResponse? {
+    subscript(name: String) -> TaggedResponse? {
         get { answers[name] }
         set {
             if answers.count >= Self.most { answers = [:] }

@@ -49,6 +49,8 @@ struct Route: Sendable {
     let action: @Sendable (Call) throws -> ServerResponse
 
     private let parts: [String]
+    /// Which parts are names in braces.
+    private let isName: [Bool]
 
     init(
         _ method: String, _ path: String, _ summary: String, _ kind: Kind, query: [Field] = [], body: [Field] = [],
@@ -66,6 +68,7 @@ struct Route: Sendable {
         self.contentType = contentType
         self.action = action
         parts = path.split(separator: "/").map(String.init)
+        isName = parts.map { $0.hasPrefix("{") }
     }
 
     /// How a request is answered: what asks providers waits for nobody, and nobody for it.
@@ -84,12 +87,10 @@ struct Route: Sendable {
 
     /// What stands in the place of each name; nil where it is another path.
     func values(in path: [String]) -> [String]? {
-        guard path.count == parts.count else { return nil }
-        var values: [String] = []
-        for (part, given) in zip(parts, path) {
-            if part.hasPrefix("{") { values.append(given) } else if part != given { return nil }
+        guard path.count == parts.count, parts.indices.allSatisfy({ isName[$0] || parts[$0] == path[$0] }) else {
+            return nil
         }
-        return values
+        return path.indices.filter { isName[$0] }.map { path[$0] }
     }
 }
 

@@ -136,12 +136,22 @@ final class Exchange: @unchecked Sendable {
     // MARK: - The answer
 
     private func send(_ response: ServerResponse, on connection: OpaquePointer) -> MHD_Result {
-        guard let made = make(response, connection) else { return .NO }
+        if let prepared = response.prepared {
+            guard let made = prepared.response({ whole(response, connection) }) else { return .NO }
+            return MHD_queue_response(connection, UInt32(response.status), made)
+        }
+        guard let made = whole(response, connection) else { return .NO }
         defer { MHD_destroy_response(made) }
+        return MHD_queue_response(connection, UInt32(response.status), made)
+    }
+
+    /// An answer with its header.
+    private func whole(_ response: ServerResponse, _ connection: OpaquePointer) -> OpaquePointer? {
+        guard let made = make(response, connection) else { return nil }
         for (name, value) in server.headers { MHD_add_response_header(made, name, value) }
         for (name, value) in response.headers.fields { MHD_add_response_header(made, name, value) }
         if response.closes { MHD_add_response_header(made, "Connection", "close") }
-        return MHD_queue_response(connection, UInt32(response.status), made)
+        return made
     }
 
     private func make(_ response: ServerResponse, _ connection: OpaquePointer) -> OpaquePointer? {

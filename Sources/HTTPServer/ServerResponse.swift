@@ -8,6 +8,16 @@ package struct ServerResponse: Sendable {
     package var body: Body
     /// Whether the connection ends with the answer.
     package var closes = false
+    /// The answer as the library has it, kept for the next client; nil where each is made for one.
+    var prepared: PreparedResponse?
+
+    /// The same answer, made once for all who get it: for content in memory that many ask for.
+    package func shared() -> ServerResponse {
+        guard case .bytes = body, !closes else { return self }
+        var response = self
+        response.prepared = PreparedResponse()
+        return response
+    }
 
     /// The content of an answer.
     package enum Body: Sendable {

@@ -91,6 +91,9 @@ package struct Connection: ~Copyable {
     /// The row id of the last row inserted by this connection.
     package var lastInsertedRowID: Int64 { session.lastInsertedRowID }
 
+    /// How many rows this connection has inserted, updated and deleted since it was opened.
+    package var totalChanges: Int { Int(session.totalChanges) }
+
     /// Whether a transaction is open.
     package var isInTransaction: Bool { session.depth > 0 }
 

@@ -118,7 +118,7 @@ extension DecimalNumber {
         if marks.count > 1 || last == " " { return areGroups(groups[...]) ? .decimals(0) : .malformed }
         guard areGroups(groups[...]) else { return .decimals(decimals) }
         switch (last, locale) {
-        case (",", nil): return .ambiguous
+        case (",", nil), (_, .mixed): return .ambiguous
         case (",", .en), (".", .de), (".", .fr): return .decimals(0)
         default: return .decimals(decimals)
         }

@@ -8,4 +8,6 @@ package enum NumberLocale: String, CaseIterable, Sendable {
     case de
     /// A comma is decimal, a dot or a space groups.
     case fr
+    /// A comma is decimal on the person's screens, where a dot groups: either before exactly three digits is refused.
+    case mixed
 }

@@ -5,6 +5,8 @@ extension FoodLog {
     /// The entry that words mean: a number, a UUID, `last`, or words that match one entry of the day.
     func entry(_ text: String, on day: Day, _ reader: any LogReader) throws -> Entry {
         if let entry = try namedEntry(text, reader) { return entry }
+        // A number that is no entry's must never mean another entry, whose text happens to have it.
+        guard !Self.namesEntry(text) else { throw FoodLogError.unknownEntry(text) }
         let wanted = TextFolding.words(text).map(LabelWord.singular)
         guard !wanted.isEmpty else { throw FoodLogError.unknownEntry(text) }
         let matches = try reader.entries(on: day).filter { entry in
@@ -21,8 +23,13 @@ extension FoodLog {
     func namedEntry(_ text: String, _ reader: any LogReader) throws -> Entry? {
         if text.lowercased() == "last" { return try reader.lastEntry() }
         if let id = UUID(text) { return try reader.entry(id: id) }
-        if let number = Int(text), text.allSatisfy(\.isNumber) { return try reader.entry(number: number) }
-        return nil
+        guard text.allSatisfy(\.isNumber), let number = Int(text) else { return nil }
+        return try reader.entry(number: number)
+    }
+
+    /// Whether a text can only be a number, a UUID or `last`, and no words.
+    static func namesEntry(_ text: String) -> Bool {
+        !text.isEmpty && text.allSatisfy(\.isNumber) || UUID(text) != nil || text.lowercased() == "last"
     }
 
     /// Deletes entries: all that the words mean, or none.

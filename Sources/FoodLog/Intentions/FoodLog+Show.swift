@@ -178,8 +178,7 @@ extension FoodLog {
     /// The entry that the subject of `show` or `units` is; nil where it is a food.
     private func subjectEntry(_ subject: String, _ reader: any LogReader) throws -> Entry? {
         if let entry = try namedEntry(subject, reader) { return entry }
-        let isNumber = !subject.isEmpty && subject.allSatisfy(\.isNumber) && ItemReader.barcode(in: subject) == nil
-        if isNumber || UUID(subject) != nil || subject.lowercased() == "last" {
+        if Self.namesEntry(subject), ItemReader.barcode(in: subject) == nil {
             throw FoodLogError.unknownEntry(subject)
         }
         return nil

@@ -66,10 +66,14 @@ struct ItemSplitter {
         }
     }
 
-    /// Whether all commas of `text` are inside of the phrase: "oats, 2 eggs" is no amount of oats.
+    /// Whether all separators of `text` are inside of the phrase: "oats, 2 eggs" is no amount of oats.
+    ///
+    /// A decimal comma is none: no blank follows it.
     private static func hasCommasInside(_ phrase: String, of text: String) -> Bool {
-        let commas = text.count { $0 == "," }
-        return commas == phrase.count { $0 == "," } && phrase.last != ","
+        func separators(_ text: String) -> Int {
+            zip(text, text.dropFirst()).count { $0 == "," && $1 == " " }
+        }
+        return separators(text) == separators(phrase) && phrase.last != ","
     }
 
     /// The last of several is often told off by both, as in `eggs, bacon, and toast`.

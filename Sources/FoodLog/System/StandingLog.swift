@@ -14,6 +14,8 @@ package final class StandingLog {
     private let starter = StarterCatalogue()
     private var installed: InstalledCatalogues
     private var installedAt: Int
+    /// The person's settings, good as long as the version stays.
+    private var known: (version: Version, preferences: Preferences)?
 
     /// Opens the log in the file at `path`, and makes it where it is missing.
     ///
@@ -45,11 +47,26 @@ package final class StandingLog {
             return try store.withConnection { connection in
                 Version(
                     others: try connection.first("PRAGMA data_version") { row in try row[0] as Int } ?? 0,
-                    own: try connection.first("SELECT total_changes()") { row in try row[0] as Int } ?? 0)
+                    own: connection.totalChanges)
             }
         } catch {
             throw StorageError(error, path: path) ?? error
         }
+    }
+
+    /// The log day that it is now, of a version that was just asked for.
+    ///
+    /// - Throws: `StorageError`.
+    package func today(_ surroundings: Surroundings, at version: Version) throws -> Day {
+        if known?.version != version {
+            do {
+                known = (version, try store.read { reader in try Preferences(reader) })
+            } catch {
+                throw StorageError(error, path: path) ?? error
+            }
+        }
+        let dayStart = known?.preferences.dayStart ?? DayStartHistory()
+        return dayStart.day(of: surroundings.now, in: surroundings.zone)
     }
 
     /// What a person can do with the log, with the settings as they are now.

@@ -12,15 +12,44 @@ extension ServerResponse {
     }
 
     /// The answer with its entity tag, or that nothing changed where the client has it already (RFC 9110, 13.1.2).
-    package func tagged(for request: ServerRequest) -> ServerResponse {
-        guard status == 200, case .bytes(let bytes) = body else { return self }
-        let tag = EntityTag(bytes)
-        var response = self
-        if tag.matches(request.headers["If-None-Match"]) {
-            response = ServerResponse(status: 304)
+    package func tagged(for request: ServerRequest) -> ServerResponse { TaggedResponse(self).answer(to: request) }
+}
+
+/// An answer with its entity tag, for as many clients as ask for it.
+struct TaggedResponse: Sendable {
+    private let response: ServerResponse
+    private let tag: EntityTag?
+
+    /// An answer; only one with content that is in memory gets a tag.
+    init(_ response: ServerResponse) {
+        guard response.status == 200, case .bytes(let bytes) = response.body else {
+            self.response = response
+            tag = nil
+            return
         }
-        response.headers.append("ETag", tag.text)
-        return response
+        let tag = EntityTag(bytes)
+        var tagged = response
+        tagged.headers.append("ETag", tag.text)
+        self.response = tagged
+        self.tag = tag
+    }
+
+    /// The same for many answers: made once.
+    var shared: TaggedResponse {
+        TaggedResponse(response: response.shared(), tag: tag)
+    }
+
+    private init(response: ServerResponse, tag: EntityTag?) {
+        self.response = response
+        self.tag = tag
+    }
+
+    /// The answer, or that nothing changed where the client has it already.
+    func answer(to request: ServerRequest) -> ServerResponse {
+        guard let tag, tag.matches(request.headers["If-None-Match"]) else { return response }
+        var unchanged = ServerResponse(status: 304)
+        unchanged.headers.append("ETag", tag.text)
+        return unchanged
     }
 }
 

@@ -10,14 +10,14 @@ extension Route {
             let shown = try call.nutrients()
             return try call.service.logs.with { handle in
                 let version = try handle.log.version()
-                let today = try handle.log.use(handle.surroundings) { $0.today() }
+                let today = try handle.log.today(handle.surroundings, at: version)
                 handle.days.renew(version: version, today: today)
                 let name = call.values[0] + "?" + (call.request.target["nutrients"] ?? "")
-                if let known = handle.days[name] { return known.tagged(for: call.request) }
+                if let known = handle.days[name] { return known.answer(to: call.request) }
                 let answer = try handle.log.use(handle.surroundings) { try $0.showDay(call.values[0]) }
-                let response = ServerResponse.json { $0.day(answer, shown: shown) }
-                handle.days[name] = response
-                return response.tagged(for: call.request)
+                let made = TaggedResponse(.json { $0.day(answer, shown: shown) }).shared
+                handle.days[name] = made
+                return made.answer(to: call.request)
             }
         },
         Route(

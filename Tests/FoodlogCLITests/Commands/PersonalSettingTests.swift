@@ -127,4 +127,16 @@ import Testing
         #expect(bench("report last week").output.hasPrefix("22 to 28 Nov 2026"))
         #expect(try bench.json("report last week")["from"]?.string == "2026-11-23")
     }
+
+    @Test(arguments: ["add 1.000 g rice", "quick 1.200", "goal set energy 2.000", "add 1,000 g rice", "edit 1 1.500g"])
+    func `what a screen would group is refused with both readings`(line: String) throws {
+        var bench = try bench()
+        #expect(bench("add 2 eggs").status == 0)
+        bench.environment["LC_ALL"] = "de_DE.UTF-8"
+        let outcome = bench(line)
+        #expect(outcome.status == 64 || outcome.status == 65, "\(line): \(outcome.status)")
+        let digits = line.filter(\.isNumber).suffix(4)
+        #expect(outcome.error.contains(digits), "\(outcome.error)")
+        #expect(bench("add 1,5 kg rice").status == 0 && bench("add 1.5 kg rice").status == 0)
+    }
 }

@@ -8,7 +8,9 @@ import Testing
         ("1 container yogurt, skyr, plain", 170.0), ("a container of yogurt, skyr, plain", 170),
         ("container yogurt, skyr, plain", 170), ("2 containers yogurt, skyr, plain", 340),
         ("yogurt, skyr, plain", 170), ("100g yogurt, skyr, plain", 100), ("yogurt, skyr, plain 100g", 100),
-        ("1/2 container of yogurt, skyr, plain", 85),
+        ("1/2 container of yogurt, skyr, plain", 85), ("1,5 containers yogurt, skyr, plain", 255),
+        ("yogurt, skyr, plain 1,5 containers", 255), ("0,5 kg yogurt, skyr, plain", 500),
+        ("2x1,5 containers yogurt, skyr, plain", 510),
     ])
     func `a name with commas is one food with any amount before or behind it`(line: String, grams: Double) throws {
         let bench = try CommandBench()
