@@ -71,6 +71,9 @@ struct Route: Sendable {
         isName = parts.map { $0.hasPrefix("{") }
     }
 
+    /// What the path is about: its part after `v1`.
+    var subject: String { parts.count > 1 ? parts[1] : "" }
+
     /// How a request is answered: what asks providers waits for nobody, and nobody for it.
     func kind(of request: ServerRequest) -> Kind {
         kind == .read && request.target["remote"] == "true" ? .network : kind

@@ -17,7 +17,8 @@ struct ServiceParts: Sendable {
 /// No rule of a food log is here: every route calls the application, as the commands do.
 package final class Service: Sendable {
     private let parts: ServiceParts
-    private let routes: [Route]
+    /// The routes by the second part of their paths, after `v1`.
+    private let routes: [String: [Route]]
     private let readers = WorkerPool(threads: 2)
     /// Writes go one after the other in any case; reads never wait for them.
     private let writer = WorkerPool(threads: 1)
@@ -39,7 +40,7 @@ package final class Service: Sendable {
         parts = ServiceParts(
             configuration: configuration, logs: logs, codes: LinkCodes(now: { Self.milliseconds() }),
             changes: ChangeWatch(logs))
-        routes = Route.all
+        routes = Dictionary(grouping: Route.all, by: \.subject)
     }
 
     /// What is done with a request.
@@ -50,7 +51,8 @@ package final class Service: Sendable {
         let isOpen = path == ["v1", "session"]
         guard isOpen || isAllowed(request) else { return .now(Self.unauthorized) }
         let method = request.method == "HEAD" ? "GET" : request.method
-        let found = routes.compactMap { route in route.values(in: path).map { (route, $0) } }
+        let near = path.count > 1 ? routes[path[1]] ?? [] : []
+        let found = near.compactMap { route in route.values(in: path).map { (route, $0) } }
         guard !found.isEmpty else { return .now(Self.unknownPath) }
         guard let (route, values) = found.first(where: { $0.0.method == method }) else {
             return .now(Self.otherMethod(found.map(\.0.method)))

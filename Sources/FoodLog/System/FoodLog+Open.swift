@@ -1,4 +1,4 @@
-import FoodDomain
+package import FoodDomain
 private import FoodSources
 private import FoodStore
 private import SQLite
