@@ -25,8 +25,12 @@ import Testing
         #expect(undone > 0)
         let empty = try export(bench)
         #expect(try bench.log.showDay(nil).totals.lines.isEmpty)
-        #expect(Self.records(empty).isSubset(of: ["food", "version", "entry", "end"]), "\(Self.records(empty))")
-        #expect(empty.allSatisfy { !$0.contains(#""record":"entry""#) || $0.contains(#""deletedAt":"#) })
+        #expect(
+            Self.records(empty).isSubset(of: ["food", "version", "entry", "measurement", "end"]),
+            "\(Self.records(empty))")
+        for kind in [#""record":"entry""#, #""record":"measurement""#] {
+            #expect(empty.allSatisfy { !$0.contains(kind) || $0.contains(#""deletedAt":"#) })
+        }
         #expect(empty.allSatisfy { !$0.contains(#""own":true"#) })
         #expect(try bench.store.verify() == [])
 
