@@ -48,6 +48,17 @@ static inline int foodlog_mhd_is_one_line(const char *name, const char *value) {
     return value[strlen(value) + 1] == 0;
 }
 
+/// Whether the header of a request ends right behind a field: its value, an end of two characters, and an empty line.
+///
+/// That version takes a line that begins with a colon, or with a null, for the empty one, and what follows for another
+/// request. It counts the bytes of the header from the method to what it takes for its end.
+static inline int foodlog_mhd_ends_header(struct MHD_Connection *connection, const char *method, const char *value) {
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
+    if (!info || !method || !value) return 0;
+    return (uintptr_t)value + strlen(value) + 4 == (uintptr_t)method + info->header_size;
+}
+
 /// A callback as the array of options holds it.
 static inline intptr_t foodlog_mhd_unescape(size_t (*callback)(void *, struct MHD_Connection *, char *)) {
     return (intptr_t)callback;

@@ -8,6 +8,8 @@ private import Synchronization
 final class Exchange: @unchecked Sendable {
     private let server: HTTPServerCore
     private let rawTarget: String
+    /// Where the target ends in the buffer, as an address.
+    private let targetEnd: UInt
     private var request: ServerRequest?
     private var refusal: ServerResponse?
     private var isTooLong = false
@@ -16,20 +18,22 @@ final class Exchange: @unchecked Sendable {
     /// Where large content goes; nil where it is kept in memory.
     private var file: LargeContent?
 
-    init(server: HTTPServerCore, rawTarget: String) {
+    init(server: HTTPServerCore, rawTarget: String, targetEnd: UInt) {
         self.server = server
         self.rawTarget = rawTarget
+        self.targetEnd = targetEnd
     }
 
     /// Takes what libmicrohttpd tells of the request: first its header, then its content bit by bit, then its end.
     func advance(
-        _ connection: OpaquePointer, method: String, upload: UnsafePointer<CChar>?, count: UnsafeMutablePointer<Int>
+        _ connection: OpaquePointer, line: RequestLine, upload: UnsafePointer<CChar>?,
+        count: UnsafeMutablePointer<Int>
     ) -> MHD_Result {
         let watched = HTTPServerCore.watched(connection)
         if request == nil, refusal == nil {
-            begin(connection, method: method)
+            begin(connection, line)
             watched?.expect(
-                within: file == nil ? server.limits.bodyMilliseconds : server.limits.largeBodyMilliseconds)
+                .content, within: file == nil ? server.limits.bodyMilliseconds : server.limits.largeBodyMilliseconds)
             guard let refusal, refusal.closes else { return .YES }
             return send(refusal, on: connection)
         }
@@ -38,7 +42,7 @@ final class Exchange: @unchecked Sendable {
             count.pointee = 0
             return .YES
         }
-        watched?.expect(within: nil)
+        watched?.expect(.nothing, within: nil)
         if let answer { return send(answer, on: connection) }
         if isTooLong { return send(RequestGuard.Refusal.tooLong.response, on: connection) }
         if let refusal { return send(refusal, on: connection) }
@@ -67,8 +71,22 @@ final class Exchange: @unchecked Sendable {
 
     // MARK: - The request
 
-    private func begin(_ connection: OpaquePointer, method: String) {
-        let header = Self.header(of: connection)
+    /// The method and the version, where they lie in the buffer.
+    struct RequestLine {
+        let method: UnsafePointer<CChar>?
+        let version: UnsafePointer<CChar>?
+    }
+
+    private func begin(_ connection: OpaquePointer, _ line: RequestLine) {
+        let method = line.method.map { String(cString: $0) } ?? ""
+        var header = Self.header(of: connection)
+        if foodlog_mhd_takes_odd_lines() != 0 {
+            // A null within the target would end it, and one space is between it and the version.
+            let isWhole = line.version.map { UInt(bitPattern: $0) == targetEnd + 1 } ?? false
+            if !isWhole || foodlog_mhd_ends_header(connection, line.method, header.last) == 0 {
+                header.isReadable = false
+            }
+        }
         let headers = header.fields
         let named = RequestTarget(rawTarget)
             .map { ServerRequest(method: method, target: $0, headers: headers) }
@@ -111,6 +129,8 @@ final class Exchange: @unchecked Sendable {
 
     private struct Header {
         var fields = HeaderFields()
+        /// The value that stands last in the buffer.
+        var last: UnsafePointer<CChar>?
         /// Whether every line can be read in one way only (RFC 9112, 2.2 and 5.2).
         var isReadable = true
     }
@@ -124,6 +144,7 @@ final class Exchange: @unchecked Sendable {
                     let header = context?.assumingMemoryBound(to: Header.self)
                     header?.pointee.fields.append(
                         name.map { String(cString: $0) } ?? "", value.map { String(cString: $0) } ?? "")
+                    if let value, header?.pointee.last.map({ $0 < value }) ?? true { header?.pointee.last = value }
                     if foodlog_mhd_takes_odd_lines() != 0, foodlog_mhd_is_one_line(name, value) == 0 {
                         header?.pointee.isReadable = false
                     }
@@ -136,21 +157,22 @@ final class Exchange: @unchecked Sendable {
     // MARK: - The answer
 
     private func send(_ response: ServerResponse, on connection: OpaquePointer) -> MHD_Result {
-        if let prepared = response.prepared {
-            guard let made = prepared.response({ whole(response, connection) }) else { return .NO }
+        let closes = response.closes || server.watch.isCrowded
+        if let prepared = response.prepared, !closes {
+            guard let made = prepared.response({ whole(response, connection, closes: false) }) else { return .NO }
             return MHD_queue_response(connection, UInt32(response.status), made)
         }
-        guard let made = whole(response, connection) else { return .NO }
+        guard let made = whole(response, connection, closes: closes) else { return .NO }
         defer { MHD_destroy_response(made) }
         return MHD_queue_response(connection, UInt32(response.status), made)
     }
 
     /// An answer with its header.
-    private func whole(_ response: ServerResponse, _ connection: OpaquePointer) -> OpaquePointer? {
+    private func whole(_ response: ServerResponse, _ connection: OpaquePointer, closes: Bool) -> OpaquePointer? {
         guard let made = make(response, connection) else { return nil }
         for (name, value) in server.headers { MHD_add_response_header(made, name, value) }
         for (name, value) in response.headers.fields { MHD_add_response_header(made, name, value) }
-        if response.closes { MHD_add_response_header(made, "Connection", "close") }
+        if closes { MHD_add_response_header(made, "Connection", "close") }
         return made
     }
 

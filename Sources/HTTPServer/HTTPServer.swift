@@ -64,7 +64,7 @@ final class HTTPServerCore: @unchecked Sendable {
     let overload: ServerResponse
     let isLarge: @Sendable (ServerRequest) -> Bool
     let handler: @Sendable (ServerRequest) -> Disposition
-    let watch = ConnectionWatch()
+    let watch: ConnectionWatch
     /// How many requests are not answered to their end.
     private let running = Atomic(0)
     /// How many requests a worker answers: their connections are suspended, which libmicrohttpd must not be stopped with.
@@ -78,6 +78,7 @@ final class HTTPServerCore: @unchecked Sendable {
     ) {
         self.guardian = guardian
         self.limits = limits
+        watch = ConnectionWatch(most: limits.connections)
         self.headers = headers
         self.overload = overload
         self.isLarge = isLarge
@@ -158,17 +159,20 @@ final class HTTPServerCore: @unchecked Sendable {
             context, target, connection in
             guard let context else { return nil }
             let core = Unmanaged<HTTPServerCore>.fromOpaque(context).takeUnretainedValue()
-            if let connection { watched(connection)?.expect(within: core.limits.headerMilliseconds) }
+            if let connection { watched(connection)?.expect(.header, within: core.limits.headerMilliseconds) }
             core.running.add(1, ordering: .relaxed)
-            let exchange = Exchange(server: core, rawTarget: target.map { String(cString: $0) } ?? "")
+            let exchange = Exchange(
+                server: core, rawTarget: target.map { String(cString: $0) } ?? "",
+                targetEnd: target.map { UInt(bitPattern: $0) + UInt(strlen($0)) } ?? 0)
             return Unmanaged.passRetained(exchange).toOpaque()
         }
 
     private static let access: MHD_AccessHandlerCallback = {
-        _, connection, _, method, _, upload, count, exchange in
+        _, connection, _, method, version, upload, count, exchange in
         guard let connection, let count, let pointer = exchange?.pointee else { return .NO }
         return Unmanaged<Exchange>.fromOpaque(pointer).takeUnretainedValue()
-            .advance(connection, method: method.map { String(cString: $0) } ?? "", upload: upload, count: count)
+            .advance(
+                connection, line: Exchange.RequestLine(method: method, version: version), upload: upload, count: count)
     }
 
     private static let completed: MHD_RequestCompletedCallback = { context, connection, exchange, _ in
@@ -179,7 +183,7 @@ final class HTTPServerCore: @unchecked Sendable {
             exchange?.pointee = nil
             core.running.subtract(1, ordering: .relaxed)
         }
-        watched(connection)?.expect(within: core.limits.idleMilliseconds)
+        watched(connection)?.expect(.request, within: core.limits.idleMilliseconds)
     }
 
     private static let connected: MHD_NotifyConnectionCallback = { context, connection, watched, code in

@@ -93,7 +93,10 @@ extension RequestGuard.Refusal {
     package var response: ServerResponse {
         var response =
             switch self {
-            case .host: ServerResponse.problem(421, "badHost", "This server does not answer for that host.")
+            case .host:
+                ServerResponse.problem(
+                    421, "badHost",
+                    "This server does not answer for that host; whoever starts it can name another with --host.")
             case .origin: ServerResponse.problem(403, "badOrigin", "Pages of other sites may not ask this server.")
             case .framing:
                 ServerResponse.problem(

@@ -13,8 +13,9 @@ package struct RequestTarget: Sendable, Equatable {
 
     /// Reads a target in origin form, such as `/v1/search?q=oat%20milk`.
     ///
-    /// Nil where it is none: an escape that is cut off or not UTF-8, a control character, a segment `.` or `..` or one
-    /// that holds a slash or a null once decoded. A `+` in the query is a space, as forms write it.
+    /// Nil where it is none: an escape that is cut off or not UTF-8, a control character, a segment `.` or `..`, a null once
+    /// decoded. A slash that was escaped is part of a name, as in `w%2Fo`, and never the end of a segment; between slashes,
+    /// whichever, there is no `.` or `..`. A `+` in the query is a space, as forms write it.
     package init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard bytes.first == UInt8(ascii: "/"), bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return nil }
@@ -48,7 +49,11 @@ package struct RequestTarget: Sendable, Equatable {
     }
 
     private static func isName(_ segment: String) -> Bool {
-        segment != "." && segment != ".." && segment.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "/") }
+        segment.utf8.allSatisfy { $0 >= 0x20 }
+            && segment.utf8.split(whereSeparator: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }).allSatisfy {
+                part in
+                !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
+            }
     }
 
     private static func decoded(_ bytes: ArraySlice<UInt8>, plusIsSpace: Bool) -> String? {

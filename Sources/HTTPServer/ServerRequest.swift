@@ -45,6 +45,12 @@ package struct HeaderFields: Sendable, Equatable {
         fields.filter { Self.isSame($0.name, name) }.map(\.value)
     }
 
+    /// The values of all fields of a name as one list (RFC 9110, 5.3); nil where there is none.
+    package func joined(_ name: String) -> String? {
+        let values = values(of: name)
+        return values.isEmpty ? nil : values.joined(separator: ", ")
+    }
+
     /// How many bytes the fields are on the wire.
     package var byteCount: Int { fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 } }
 

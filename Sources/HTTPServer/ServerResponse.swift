@@ -53,7 +53,7 @@ package struct ServerResponse: Sendable {
     ///   - detail: a sentence, without anything that JSON would have to escape.
     static func problem(_ status: Int, _ code: StaticString, _ detail: StaticString) -> ServerResponse {
         let text =
-            "{\"type\":\"about:blank#\(code)\",\"title\":\"The request is refused\",\"status\":\(status),"
+            "{\"type\":\"urn:foodlog:problem:\(code)\",\"title\":\"The request is refused\",\"status\":\(status),"
             + "\"detail\":\"\(detail)\",\"code\":\"\(code)\"}\n"
         return ServerResponse(status: status, type: "application/problem+json", Array(text.utf8))
     }

@@ -16,6 +16,7 @@ import Testing
         limits.headerMilliseconds = 400
         limits.bodyMilliseconds = 400
         limits.idleMilliseconds = 2000
+        limits.connections = 64
         let pool = pool
         server = try HTTPServer(
             [socket], guardian: RequestGuard(hosts: ["localhost"], port: port), limits: limits,
@@ -85,6 +86,15 @@ import Testing
         ("POST / HTTP/1.1\r\nHOSTX(y): 1\r\nContent-Length: 0\r\n\r\n", 400),
         ("POST / HTTP/1.1\r\nHOSTContent-Length: 5\r\nTransfer-Encoding:\r\n chunked\r\n\r\n0\r\n\r\n", 400),
         ("POST / HTTP/1.1\r\nHOSTX: 1\r\n Content-Length: 5\r\nContent-Length: 6,\r\n\r\n123456", 400),
+        ("POST / HTTP/1.1\r\nHOST: x\r\nContent-Length: 5\r\n\r\n12345", 400),
+        ("POST / HTTP/1.1\r\nHOST:\r\nContent-Length: 5\r\n\r\n12345", 400),
+        ("POST / HTTP/1.1\r\nHOST:\0x\r\nContent-Length: 5\r\n\r\n12345", 400),
+        ("POST / HTTP/1.1\r\nHOST\0: x\r\nContent-Length: 5\r\n\r\n12345", 400),
+        ("POST / HTTP/1.1\r\nHOST\0\0x\r\nContent-Length: 5\r\n\r\n12345", 400),
+        ("POST / HTTP/1.1\r\nHOST\0\r\nContent-Length: 5\r\n\r\n12345", 400),
+        ("POST / HTTP/1.1\r\nHOSTContent-Length: 0\n\r\n", 400),
+        ("POST /a\0b HTTP/1.1\r\nHOSTContent-Length: 0\r\n\r\n", 400),
+        ("POST /\0 HTTP/1.1\r\nHOSTContent-Length: 0\r\n\r\n", 400),
     ])
     func `what is not for this server is refused, and nothing of it is read as another request`(
         _ request: String, _ status: Int
@@ -143,6 +153,23 @@ import Testing
         connection.send("GET /stream HTTP/1.1\r\n\(host)\r\n")
         #expect(connection.waits(for: "first"))
         #expect(try ask("GET /b HTTP/1.1\r\n\(host)\r\n")?.status == 200)
+    }
+
+    @Test func `connections that wait give way to new ones`() throws {
+        defer { server.stop(waiting: 0) }
+        // From three quarters of the 64 on the oldest that waits is given up.
+        var idle: [RawConnection] = []
+        for _ in 0..<100 {
+            let connection = try RawConnection(port: port)
+            connection.send("GET /a HTTP/1.1\r\n\(host)\r\n")
+            #expect(connection.response()?.status == 200)
+            idle.append(connection)
+        }
+        let silent = try (0..<100).map { _ in try RawConnection(port: port) }
+        let last = try ask("GET /b HTTP/1.1\r\n\(host)\r\n")
+        #expect(last?.status == 200)
+        #expect(last?.field("Connection")?.lowercased() == "close")
+        #expect(silent.count == 100)
     }
 
     @Test func `a port that is taken is said to be`() throws {
