@@ -13,6 +13,7 @@ package final class ChangeWatch: Sendable {
     private struct State {
         var streams: [ByteStream] = []
         var isEnded = false
+        var changes = 0
         /// Whether the log cannot be looked at.
         var isBlind = false
     }
@@ -50,14 +51,19 @@ package final class ChangeWatch: Sendable {
     ///   all the time; those who listen are told that their stream ends.
     package func start(telling tell: @escaping @Sendable (String) -> Void = { _ in }) {
         Thread.start { [self] in
+            // Whether the log was looked at in another file, which is another log.
+            var isOther = false
             while !state.withLock({ $0.isEnded }) {
                 do {
                     // No other thread's: what is wrong with that one may be its own trouble.
                     let handle = try logs.open()
                     var version = try handle.log.version()
                     if setBlind(false) { tell("Changes of the log are followed again.") }
+                    if isOther { sendChange() }
                     try follow(handle.log, &version)
+                    isOther = true
                 } catch {
+                    isOther = false
                     if setBlind(true) {
                         tell(
                             "Changes of the log cannot be followed: \(Failure(answering: error).message) "
@@ -70,17 +76,25 @@ package final class ChangeWatch: Sendable {
         }
     }
 
+    private func sendChange() {
+        let changes = state.withLock { state in
+            state.changes += 1
+            return state.changes
+        }
+        send("event: change\ndata: {\"version\":\(changes)}\n\n")
+    }
+
+    /// Looks for changes until there is another file in the place of the log's.
     private func follow(_ log: StandingLog, _ version: inout StandingLog.Version) throws {
         var looks = 0
-        var changes = 0
         while !state.withLock({ $0.isEnded }) {
             usleep(Self.pause)
+            guard log.isInPlace else { return }
             looks += 1
             let now = try log.version()
             if now != version {
                 version = now
-                changes += 1
-                send("event: change\ndata: {\"version\":\(changes)}\n\n")
+                sendChange()
             } else if looks % Self.beat == 0 {
                 send(": beat\n\n")
             }
@@ -94,6 +108,9 @@ package final class ChangeWatch: Sendable {
             return state.isBlind != isBlind
         }
     }
+
+    /// Ends all streams that there are: what they were asked for with is good no longer.
+    func endStreams() { end("event: end\ndata: {\"reason\":\"token\"}\n\n") }
 
     /// Ends all streams.
     package func end() {

@@ -18,25 +18,53 @@ final class OpenLogs: Sendable {
         var surroundings: Surroundings
         let remote: Remote
         var days = KnownDays()
+        /// When it was seen to be in place, in milliseconds.
+        var seenAt = Service.milliseconds()
 
-        init(_ configuration: Configuration) throws {
-            log = try StandingLog(path: configuration.path)
+        init(_ configuration: Configuration, makes: Bool) throws {
+            log = try StandingLog(path: configuration.path, makes: makes)
             surroundings = try Surroundings.system(now: configuration.now, timeZone: configuration.timeZone)
             remote = Remote(isOffline: configuration.isOffline, connect: configuration.connect)
         }
     }
 
     /// Lends the log to `body`, with the clock as it is.
+    ///
+    /// Where another file has the log's name by now, that one is opened.
     func with<Answer>(_ body: (Handle) throws -> Answer) throws -> Answer {
-        // The one used last: what it knows is the freshest.
-        let handle = try idle.withLock { $0.popLast() } ?? open()
-        defer { idle.withLock { $0.append(handle) } }
+        let handle = try known() ?? open()
         if configuration.now == nil { handle.surroundings.now = Surroundings.systemNow() }
-        return try body(handle)
+        do {
+            let answer = try body(handle)
+            idle.withLock { $0.append(handle) }
+            return answer
+        } catch {
+            // What is wrong with the file may be mended: the next request looks at it anew.
+            if !(error is StorageError) { idle.withLock { $0.append(handle) } }
+            throw error
+        }
     }
 
-    /// The log, for one thread alone.
-    func open() throws -> Handle { try Handle(configuration) }
+    /// The log, for one thread alone; a service that runs makes none.
+    func open(makes: Bool = false) throws -> Handle { try Handle(configuration, makes: makes) }
+
+    /// Opens the log for the first time, and makes it where it is missing.
+    func start() throws {
+        let handle = try open(makes: true)
+        idle.withLock { $0.append(handle) }
+    }
+
+    /// The one used last, since what it knows is the freshest; those of a file that is gone are closed.
+    private func known() -> Handle? {
+        while let handle = idle.withLock({ $0.popLast() }) {
+            let now = Service.milliseconds()
+            // A day that is known takes little more than a look would.
+            if now - handle.seenAt < configuration.belief { return handle }
+            handle.seenAt = now
+            if handle.log.isInPlace { return handle }
+        }
+        return nil
+    }
 
     /// Closes what is idle.
     func close() { idle.withLock { $0.removeAll() } }

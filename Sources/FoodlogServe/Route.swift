@@ -1,3 +1,4 @@
+import CommandLineKit
 import FoodDomain
 import FoodLog
 import FoodlogAnswers
@@ -15,6 +16,8 @@ struct Route: Sendable {
         case write
         /// By the thread that waits for providers, so that nobody else has to.
         case network
+        /// By the thread for what takes seconds, such as all of the log.
+        case long
     }
 
     /// A member of the content, or a name of the query.
@@ -24,12 +27,17 @@ struct Route: Sendable {
         let type: String
         let text: String
         var isNeeded = false
+        /// Whether null says something: it takes away what is there, so that it is never meant by leaving it out.
+        var isNullable = false
 
-        init(_ name: String, _ type: String = "string", _ text: String, needed: Bool = false) {
+        init(
+            _ name: String, _ type: String = "string", _ text: String, needed: Bool = false, nullable: Bool = false
+        ) {
             self.name = name
             self.type = type
             self.text = text
             isNeeded = needed
+            isNullable = nullable
         }
     }
 
@@ -76,7 +84,48 @@ struct Route: Sendable {
 
     /// How a request is answered: what asks providers waits for nobody, and nobody for it.
     func kind(of request: ServerRequest) -> Kind {
-        kind == .read && request.target["remote"] == "true" ? .network : kind
+        guard kind == .read else { return kind }
+        if request.target["remote"] == "true" { return .network }
+        // A report of all years reads all of them.
+        return path == "/v1/reports" && request.target["period"] == "all" ? .long : .read
+    }
+
+    /// Refuses a name of the query that means nothing here: a misspelt one would be overlooked.
+    func checkQuery(of request: ServerRequest) throws {
+        let known = query.map(\.name)
+        var seen: [String] = []
+        for (name, _) in request.target.query {
+            guard known.contains(name) else {
+                let near = Spelling.nearest(to: name, in: known)
+                let names = known.isEmpty ? "It has none." : "The names: \(list(known))."
+                throw Refused(
+                    400, "badQuery", "The query has a name \(quoted(name)), which means nothing here.",
+                    hints: [near.map { "Did you mean '\($0)'?" } ?? names])
+            }
+            guard !seen.contains(name) else {
+                throw Refused(400, "badQuery", "The query says '\(name)' more than once.")
+            }
+            seen.append(name)
+        }
+    }
+
+    /// Refuses fields that would have to change what is done, and do not here: who sends them counts on that.
+    func checkHeaders(of request: ServerRequest) throws {
+        let isRead = request.method == "GET" || request.method == "HEAD"
+        if !request.headers.values(of: "Idempotency-Key").isEmpty, !isDoneOnce {
+            throw Refused(
+                400, "notOnce", "A request of this kind is not done once for each Idempotency-Key.",
+                hints: ["Entries, quick and copies are. Send it without the field, and look before you send it again."])
+        }
+        if !request.headers.values(of: "If-Match").isEmpty, !takesIfMatch {
+            throw Refused(
+                400, "noTag", "What If-Match says is not looked at here.",
+                hints: ["A change of an entry looks at it. Send it without the field."])
+        }
+        if !request.headers.values(of: "If-None-Match").isEmpty, !isRead {
+            throw Refused(
+                400, "noTag", "What If-None-Match says is not looked at here.", hints: ["Send it without the field."])
+        }
     }
 
     /// Whether it is asked for with content, which must say that it is JSON: no form of another site can.
@@ -84,6 +133,9 @@ struct Route: Sendable {
 
     /// Whether a retry with the same key does nothing: what adds entries.
     var isDoneOnce: Bool { method == "POST" && ["/v1/entries", "/v1/quick", "/v1/copies"].contains(path) }
+
+    /// Whether a tag can say which state of it is meant.
+    var takesIfMatch: Bool { path == "/v1/entries/{entry}" && method != "GET" }
 
     /// The names in the path.
     var names: [String] { parts.filter { $0.hasPrefix("{") }.map { String($0.dropFirst().dropLast()) } }
@@ -110,13 +162,33 @@ struct Call {
     ///
     /// - Parameter foods: the foods that `@1`, `@2` and so on mean.
     func log<Answer>(foods: [FoodIdentity] = [], _ body: (FoodLog) throws -> Answer) throws -> Answer {
-        try service.logs.with { handle in
-            try handle.log.use(handle.surroundings, remote: handle.remote, foods: foods, body)
+        do {
+            return try service.logs.with { handle in
+                try handle.log.use(handle.surroundings, remote: handle.remote, foods: foods, body)
+            }
+        } catch {
+            // Its place in the list is no name that a client gave.
+            guard let food = missing(error, of: foods) else { throw error }
+            throw Refused(
+                404, "unknownFood", "There is no food \(quoted(food.sourceID)) of \(shown(food.source.name)).")
+        }
+    }
+
+    /// The food that an error says is not there.
+    private func missing(_ error: any Error, of foods: [FoodIdentity]) -> FoodIdentity? {
+        switch (error as? LineError)?.error ?? error {
+        case FoodLogError.unknownFood(let text, _):
+            foods.enumerated().first { text == "@\($0.offset + 1)" }?.element
+        case FoodLogError.noSuchLine(let line):
+            foods.indices.contains(line - 1) ? foods[line - 1] : nil
+        default: nil
         }
     }
 
     /// Does something with the food that the path names by its source and its id there, and that `@1` means.
-    func logOfFood<Answer>(_ body: (FoodLog) throws -> Answer) throws -> Answer { try log(foods: [food()], body) }
+    func logOfFood<Answer>(_ body: (FoodLog) throws -> Answer) throws -> Answer {
+        try log(foods: [food()], body)
+    }
 
     /// The instant that it is now.
     func now() throws -> Instant { try service.logs.with { $0.surroundings.now } }

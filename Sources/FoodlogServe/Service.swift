@@ -3,12 +3,15 @@ import FoodLog
 import FoodlogAnswers
 private import Glibc
 package import HTTPServer
+private import Synchronization
 
 /// What routes work with.
 struct ServiceParts: Sendable {
     let configuration: Configuration
     let logs: OpenLogs
     let codes: LinkCodes
+    /// Those of who proved that the token is known: others cannot crowd out the ones above.
+    let linkCodes: LinkCodes
     let changes: ChangeWatch
 }
 
@@ -24,7 +27,11 @@ package final class Service: Sendable {
     private let writer = WorkerPool(threads: 1)
     /// Providers can take as long as they like.
     private let network = WorkerPool(threads: 1)
+    /// What takes seconds waits for its like alone.
+    private let long = WorkerPool(threads: 1)
     private let backups = DailyBackups()
+    /// When the log was last read to see whether it can be, in milliseconds; nil where it could not.
+    private let lookedAt = Mutex<Int?>(nil)
 
     /// Clients that want to know of changes.
     package var changes: ChangeWatch { parts.changes }
@@ -36,10 +43,10 @@ package final class Service: Sendable {
     /// - Throws: `StorageError`; what is wrong with the clock or the zone.
     package init(_ configuration: Configuration) throws {
         let logs = OpenLogs(configuration)
-        try logs.with { _ in }
+        try logs.start()
         parts = ServiceParts(
             configuration: configuration, logs: logs, codes: LinkCodes(now: { Self.milliseconds() }),
-            changes: ChangeWatch(logs))
+            linkCodes: LinkCodes(now: { Self.milliseconds() }), changes: ChangeWatch(logs))
         routes = Dictionary(grouping: Route.all, by: \.subject)
     }
 
@@ -48,7 +55,12 @@ package final class Service: Sendable {
         let path = request.target.path
         if let page = PageFiles.response(to: request) { return .now(page) }
         if path == ["healthz"] { return .now(health(request)) }
-        let isOpen = path == ["v1", "session"]
+        let isOpen = path == ["v1", "session"] || path == ["v1", "links"]
+        if parts.configuration.token.renew(after: parts.configuration.belief) {
+            parts.codes.forget()
+            parts.linkCodes.forget()
+            parts.changes.endStreams()
+        }
         guard isOpen || isAllowed(request) else { return .now(Self.unauthorized) }
         let method = request.method == "HEAD" ? "GET" : request.method
         let near = path.count > 1 ? routes[path[1]] ?? [] : []
@@ -62,12 +74,13 @@ package final class Service: Sendable {
         case .quick: return .now(Self.response(route, values, request, parts))
         case .read: return .later(readers) { Self.response(route, values, request, parts) }
         case .write:
-            return .later(writer) { [backups, readers] in
+            return .later(writer) { [backups, long] in
                 let response = Self.response(route, values, request, parts)
-                if response.status < 300 { backups.followChange(of: parts, on: readers) }
+                if response.status < 300 { backups.followChange(of: parts, on: long) }
                 return response
             }
         case .network: return .later(network) { Self.response(route, values, request, parts) }
+        case .long: return .later(long) { Self.response(route, values, request, parts) }
         }
     }
 
@@ -80,6 +93,7 @@ package final class Service: Sendable {
     package func end() {
         changes.end()
         readers.end()
+        long.end()
         writer.end()
         network.end()
         try? parts.logs.with { $0.log.checkpoint() }
@@ -88,16 +102,20 @@ package final class Service: Sendable {
 
     /// The answer where too much waits already.
     package static var overload: ServerResponse {
-        Problem.response(
+        var response = Problem.response(
             503, Failure(status: 75, code: "busy", message: "Too many requests wait.", hints: ["Try again."]))
+        response.closes = true
+        return response
     }
 
     /// The answer where the log cannot be looked at.
     static var unavailable: ServerResponse {
-        Problem.response(
+        var response = Problem.response(
             503,
             Failure(
                 status: 75, code: "unavailable", message: "The log cannot be read at present.", hints: ["Try again."]))
+        response.closes = true
+        return response
     }
 
     // MARK: - Answering
@@ -107,7 +125,14 @@ package final class Service: Sendable {
     ) -> ServerResponse {
         do {
             if route.writes { try RequestBody.checkType(of: request, route.contentType) }
+            try route.checkHeaders(of: request)
+            try route.checkQuery(of: request)
             let body = try RequestBody(request, known: route.body.map(\.name))
+            for field in route.body where field.isNeeded && field.isNullable && !body.has(field.name) {
+                throw Refused(
+                    400, "missing", "The content has no member '\(field.name)'.",
+                    hints: ["null takes away what is there."])
+            }
             return try route.action(Call(request: request, values: values, service: parts, body: body))
         } catch {
             return Problem.response(for: error)
@@ -121,17 +146,35 @@ package final class Service: Sendable {
         else {
             return false
         }
-        return parts.configuration.token.matches(String(field.dropFirst(scheme.count)))
+        return parts.configuration.token.token?.matches(String(field.dropFirst(scheme.count))) ?? false
     }
 
     private func health(_ request: ServerRequest) -> ServerResponse {
+        guard request.method == "GET" || request.method == "HEAD" else { return Self.otherMethod(["GET", "HEAD"]) }
         do {
-            _ = try parts.logs.with { try $0.log.version() }
+            try look()
             return .json { json in json.object { json in json.member("status", "ok") } }
         } catch {
             // What is wrong with the file is for who may know.
             return .json(503) { json in json.object { json in json.member("status", "unavailable") } }
         }
+    }
+
+    /// Reads the log anew from its file.
+    ///
+    /// What a connection read before may say that all is well when it is not. No more often
+    /// than once in a second, since everybody may ask.
+    private func look() throws {
+        let now = Self.milliseconds()
+        let isFresh = lookedAt.withLock { $0.map { now - $0 < 1000 } ?? false }
+        if isFresh, try parts.logs.with({ $0.log.isInPlace }) { return }
+        lookedAt.withLock { $0 = nil }
+        let handle = try parts.logs.open()
+        _ = try handle.log.use(handle.surroundings) { log in
+            _ = try log.history(limit: 1)
+            return try log.showDay("today")
+        }
+        lookedAt.withLock { $0 = now }
     }
 
     private static var unauthorized: ServerResponse {
@@ -157,7 +200,7 @@ package final class Service: Sendable {
         return response
     }
 
-    private static func milliseconds() -> Int {
+    static func milliseconds() -> Int {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return time.tv_sec * 1000 + time.tv_nsec / 1_000_000

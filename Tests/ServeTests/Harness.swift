@@ -11,11 +11,16 @@ final class Harness {
     let service: Service
     static let token = String(repeating: "t", count: 43)
 
-    init(backups: BackupRotation = .off) throws {
+    static let port = 8717
+
+    /// - Parameter keepsToken: whether the token lies in a file, `token`.
+    init(backups: BackupRotation = .off, keepsToken: Bool = false) throws {
         directory = try TemporaryDirectory()
+        let file = TokenFile(path: directory.file("token"))
+        let token = keepsToken ? CurrentToken(try file.token(), of: file) : CurrentToken(Self.token)
         service = try Service(
             Configuration(
-                path: directory.file("log.sqlite"), tokenText: Self.token, now: "2026-11-30T12:00:00+00:00",
+                path: directory.file("log.sqlite"), token: token, port: Self.port, now: "2026-11-30T12:00:00+00:00",
                 timeZone: "UTC", isOffline: true, backups: backups, connect: { throw NoNetwork() }))
     }
 

@@ -16,19 +16,39 @@ package final class StandingLog {
     private var installedAt: Int
     /// The person's settings, good as long as the version stays.
     private var known: (version: Version, preferences: Preferences)?
+    /// The file that is open: no other one has its numbers as long as it is.
+    private let file: (device: UInt, inode: UInt)?
 
-    /// Opens the log in the file at `path`, and makes it where it is missing.
+    /// Opens the log in the file at `path`.
     ///
+    /// - Parameter makes: whether it is made where it is missing.
     /// - Throws: `StorageError` for trouble with the file.
-    package init(path: String) throws {
+    package init(path: String, makes: Bool = true) throws {
         self.path = path
         installed = InstalledCatalogues(besideDatabase: path)
         installedAt = Self.changeOfCatalogues(path)
+        // Before it is opened: where another one is put in its place meanwhile, that is seen.
+        let there = Self.file(at: path)
         do {
-            store = try LogStore.open(path: path)
+            store = try LogStore.open(path: path, access: makes ? .create : .readWrite)
+            file = there ?? Self.file(at: path)
         } catch {
             throw StorageError(error, path: path) ?? error
         }
+    }
+
+    /// Whether the file at the path is still the one that is open.
+    ///
+    /// It may have been removed, or another one put in its place. Costs a microsecond.
+    package var isInPlace: Bool {
+        guard let file, let now = Self.file(at: path) else { return false }
+        return file == now
+    }
+
+    private static func file(at path: String) -> (device: UInt, inode: UInt)? {
+        var facts = stat()
+        guard stat(path, &facts) == 0 else { return nil }
+        return (facts.st_dev, facts.st_ino)
     }
 
     /// What tells one state of the log from another.

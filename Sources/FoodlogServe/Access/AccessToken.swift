@@ -22,6 +22,25 @@ package struct AccessToken: Sendable {
         return difference == 0 && digest.count == other.count
     }
 
+    /// What only who knows the token can say of some words: HMAC-SHA-256 (RFC 2104), with the token's digest as its key.
+    package func proof(of words: [String]) -> String {
+        let block = 64
+        let key = digest + [UInt8](repeating: 0, count: block - digest.count)
+        // No word has a line feed.
+        let message = Array(words.joined(separator: "\n").utf8)
+        let inner = ContentDigest.sha256(key.map { $0 ^ 0x36 } + message)
+        return Self.base64url(ContentDigest.sha256(key.map { $0 ^ 0x5C } + inner))
+    }
+
+    /// Whether a text is 32 bytes of base64url, as tokens, codes and proofs are.
+    package static func isText(_ text: String) -> Bool {
+        text.utf8.count == 43
+            && text.utf8.allSatisfy { byte in
+                (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+                    || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+            }
+    }
+
     /// A new text for a token.
     static func makeText() -> String {
         var generator = SystemRandomNumberGenerator()

@@ -26,13 +26,21 @@ package final class LinkCodes: Sendable {
     /// A new code.
     package func make() -> String {
         let text = AccessToken.makeText()
+        add(text)
+        return text
+    }
+
+    /// A code that both sides compute.
+    func add(_ text: String) {
         codes.withLock { codes in
             codes.removeAll { $0.end < now() }
             if codes.count >= Self.most { codes.removeFirst() }
             codes.append(Code(token: AccessToken(text), end: now() + Self.lifetime))
         }
-        return text
     }
+
+    /// Forgets all of them.
+    func forget() { codes.withLock { $0 = [] } }
 
     /// Whether `text` is a code that is still good; it is not from then on.
     package func use(_ text: String) -> Bool {

@@ -9,7 +9,11 @@ import JSON
 package enum Problem {
     /// The answer to an error of the application.
     package static func response(for error: any Error) -> ServerResponse {
-        let failure = (error as? Refused)?.failure ?? Failure(answering: error)
+        var failure = (error as? Refused)?.failure ?? Failure(answering: error)
+        if isUnavailable(failure, error) {
+            failure.code = "unavailable"
+            failure.status = 75
+        }
         return response(status(of: failure, error), failure, Choices(of: error))
     }
 
@@ -80,7 +84,7 @@ package enum Problem {
             choices.write(to: &json)
         }
         var response = ServerResponse(status: status, type: "application/problem+json", writer.utf8 + [0x0A])
-        if status == 503 { response.headers.append("Retry-After", "1") }
+        if status == 503, failure.status == 75 { response.headers.append("Retry-After", "1") }
         if status == 401 { response.headers.append("WWW-Authenticate", "Bearer") }
         return response
     }
@@ -89,15 +93,28 @@ package enum Problem {
     private static func status(of failure: Failure, _ error: any Error) -> Int {
         if error is EntryChanged { return 412 }
         if let refused = error as? Refused { return refused.status }
+        if failure.code == "readOnly" { return 503 }
         switch failure.status {
         case 1: return failure.code == "failure" ? 500 : 409
         case 2: return failure.code.hasPrefix("ambiguous") ? 409 : 404
         case 64: return 400
+        case 66: return 503
         case 65: return failure.code == "keyReused" || failure.code == "keyUndone" ? 409 : 422
         case 69: return 502
         case 74: return failure.code == "diskFull" ? 507 : 500
         case 75: return 503
         default: return 500
+        }
+    }
+
+    /// Whether an error says that there is no log that could be read, of whatever kind: somebody has to mend that first.
+    private static func isUnavailable(_ failure: Failure, _ error: any Error) -> Bool {
+        switch (error as? StorageError)?.kind {
+        case .noPermission?, .isDirectory?, .isSymbolicLink?, .cannotOpen?, .inputOutput?, .damaged?, .notADatabase?,
+            .foreign?, .newer?, .notUpdated?:
+            true
+        case .some: false
+        case nil: failure.code == "damaged" && failure.status == 65
         }
     }
 
@@ -112,7 +129,7 @@ package enum Problem {
         case 415: "The content is of another type"
         case 422: "The content is refused"
         case 502: "A provider could not be reached"
-        case 503: "The log is in use"
+        case 503: "The log cannot be used at present"
         case 507: "The disk is full"
         default: "Something went wrong"
         }

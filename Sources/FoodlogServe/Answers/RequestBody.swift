@@ -55,6 +55,9 @@ package struct RequestBody {
         return value
     }
 
+    /// Whether a member is there, be it null.
+    package func has(_ name: String) -> Bool { object[name] != nil }
+
     /// A text, or a number as its text.
     package func text(_ name: String) throws -> String? {
         guard let value = self[name] else { return nil }
