@@ -9,22 +9,33 @@ struct LinkRequest {
     /// Seconds until the service must have answered.
     private static let patience = 5
 
+    /// The most bytes of an answer.
+    private static let limit = 1 << 14
+
     /// The code.
     ///
-    /// - Throws: `ServeError.notRunning` where no service of this token answers.
+    /// - Throws: `ServeError.notRunning` where no service answers that knows the token; `.speaksTLS`.
     func code() throws -> String {
-        guard let answer = exchange(), answer.hasPrefix("HTTP/1.1 201 ") else {
+        let word = AccessToken.makeText()
+        guard let answer = exchange(content: #"{"nonce":"\#(word)"}"#) else {
             throw ServeError.notRunning(port: port)
         }
+        // An alert of TLS (RFC 8446, 5.1).
+        if answer.first == 0x15 { throw ServeError.speaksTLS(port: port) }
         // The content is one line, behind the header.
-        let lines = answer.split(whereSeparator: \.isNewline)
-        guard let last = lines.last, let code = try? JSONReader.read(String(last))["code"]?.string else {
+        let text = String(validating: answer, as: UTF8.self) ?? ""
+        let last = text.split(whereSeparator: \.isNewline).last ?? ""
+        guard text.hasPrefix("HTTP/1.1 201 "), let content = try? JSONReader.read(String(last)),
+            let answered = content["nonce"]?.string, AccessToken.isText(answered), let shown = content["proof"]?.string
+        else {
             throw ServeError.notRunning(port: port)
         }
-        return code
+        let proof = LinkProof(token: AccessToken(token), port: port, asked: word, answered: answered)
+        guard AccessToken(proof.proof).matches(shown) else { throw ServeError.notRunning(port: port) }
+        return proof.code
     }
 
-    private func exchange() -> String? {
+    private func exchange(content: String) -> [UInt8]? {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
@@ -43,18 +54,18 @@ struct LinkRequest {
         }
         guard isConnected else { return nil }
         let request =
-            "POST /v1/codes HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nAuthorization: Bearer \(token)\r\n"
-            + "Content-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}"
+            "POST /v1/links HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nContent-Type: application/json\r\n"
+            + "Content-Length: \(content.utf8.count)\r\nConnection: close\r\n\r\n\(content)"
         guard send(descriptor, request, request.utf8.count, Int32(MSG_NOSIGNAL)) == request.utf8.count else {
             return nil
         }
         var answer: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4096)
-        while answer.count < 1 << 16 {
+        while answer.count < Self.limit {
             let count = recv(descriptor, &buffer, buffer.count, 0)
             guard count > 0 else { break }
             answer += buffer[..<count]
         }
-        return String(validating: answer, as: UTF8.self)
+        return answer.isEmpty ? nil : answer
     }
 }

@@ -19,8 +19,12 @@ package enum ServeError: Error, Equatable, Sendable {
     case system(String)
     /// Nothing says where the token lies.
     case noHome
-    /// No service answers at the port.
+    /// No service answers at the port that knows the token.
     case notRunning(port: Int)
+    /// What answers at the port speaks TLS.
+    case speaksTLS(port: Int)
+    /// Others can read the certificate's key.
+    case keyReadable(String)
 }
 
 /// Says of every error what is wrong, what to do, and with which status the program ends.
@@ -75,6 +79,15 @@ extension ServeError {
             Failure(
                 status: 69, code: "notRunning", message: "No service of yours answers at port \(port).",
                 hints: ["Start it: foodlog serve"])
+        case .speaksTLS(let port):
+            Failure(
+                status: 69, code: "speaksTLS",
+                message: "What answers at port \(port) speaks TLS, and '--link' does not.",
+                hints: ["Such a service prints its link when it starts. Start it again for another."])
+        case .keyReadable(let path):
+            Failure(
+                status: 64, code: "keyReadable", message: "Others can read the certificate's key in \(quoted(path)).",
+                hints: ["Keep it for its owner: chmod 600 \(shown(path))"])
         }
     }
 }

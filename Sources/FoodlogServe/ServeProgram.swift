@@ -54,14 +54,26 @@ package struct ServeProgram: ServeParameters, Command, Equatable {
             let code = try LinkRequest(port: serving.port, token: token).code()
             return output.print(link(port: serving.port, code: code))
         }
-        let token = try file.token(isNew: serving.isNewToken)
-        let service = try Service(configuration(token))
-        // Signals wait until the service looks for them: from here on on no thread are they sudden.
-        Signals.block()
-        let server = try start(service)
-        service.changes.start { sentence in
-            let line = "foodlog-serve: \(sentence)\n"
-            _ = write(STDERR_FILENO, line, line.utf8.count)
+        let certificate = try certificate()
+        let sockets = try listen()
+        let service: Service
+        let server: (server: HTTPServer, port: Int)
+        do {
+            // Only now, since another service may have the port: that one goes on with the token that is.
+            let token = CurrentToken(try file.token(isNew: serving.isNewToken), of: file)
+            service = try Service(configuration(token, port: sockets[0].port))
+            // Signals wait until the service looks for them: from here on on no thread are they sudden.
+            Signals.block()
+            server = try start(service, sockets, certificate)
+        } catch {
+            if let socket = serving.socket { unlink(socket) }
+            throw error
+        }
+        service.changes.start(telling: Self.tell)
+        if let address = serving.address, !Self.isLoopback(address) {
+            Self.tell(
+                "Whoever reaches \(shown(address)) can try to ask; the token alone keeps them out. Nobody else may "
+                    + "have it.")
         }
         output.print(serving.socket.map { "unix:\($0)" } ?? link(port: server.port, code: service.codes.make()))
         output.flush()
@@ -73,12 +85,19 @@ package struct ServeProgram: ServeParameters, Command, Equatable {
         service.end()
     }
 
-    private func configuration(_ token: String) throws -> Configuration {
+    private static let tell: @Sendable (String) -> Void = { sentence in
+        let line = "foodlog-serve: \(sentence)\n"
+        _ = write(STDERR_FILENO, line, line.utf8.count)
+    }
+
+    private static func isLoopback(_ address: String) -> Bool { address.hasPrefix("127.") || address == "::1" }
+
+    private func configuration(_ token: CurrentToken, port: Int) throws -> Configuration {
         let version = version
         return Configuration(
-            path: database, tokenText: token,
+            path: database, token: token, port: serving.socket == nil ? port : 0,
             now: try Process.environment("FOODLOG_NOW").flatMap { $0.isEmpty ? nil : $0 },
-            timeZone: try Process.environment("TZ"), isOffline: isOffline,
+            timeZone: try Process.environment("TZ"), isOffline: isOffline, belief: 100,
             backups: .wanted(environment: Process.environment),
             connect: {
                 let credentials = try Credentials(environment: Process.environment)
@@ -88,27 +107,27 @@ package struct ServeProgram: ServeParameters, Command, Equatable {
             })
     }
 
-    private func start(_ service: Service) throws -> (server: HTTPServer, port: Int) {
-        var sockets: [ListeningSocket] = []
+    private func listen() throws -> [ListeningSocket] {
+        if let socket = serving.socket { return [try listen(at: socket)] }
+        if let address = serving.address { return [try listen(address, serving.port)] }
+        let first = try listen("127.0.0.1", serving.port)
+        // A machine without IPv6 is served at the other address alone.
+        return [first] + ((try? ListeningSocket(address: "::1", port: first.port)).map { [$0] } ?? [])
+    }
+
+    private func certificate() throws -> ServerCertificate? {
+        guard let chain = serving.certificate, let key = serving.key else { return nil }
+        return ServerCertificate(chain: try text(of: chain), key: try text(of: key, isSecret: true))
+    }
+
+    private func start(
+        _ service: Service, _ sockets: [ListeningSocket], _ certificate: ServerCertificate?
+    ) throws -> (server: HTTPServer, port: Int) {
         var hosts = ["localhost", "127.0.0.1", "[::1]"] + serving.hosts
-        if let socket = serving.socket {
-            sockets = [try listen(at: socket)]
-            hosts = ["localhost"]
-        } else if let address = serving.address {
-            sockets = [try listen(address, serving.port)]
-            hosts.append(address.contains(":") ? "[\(address)]" : address)
-        } else {
-            let first = try listen("127.0.0.1", serving.port)
-            sockets = [first]
-            // A machine without IPv6 is served at the other address alone.
-            if let second = try? ListeningSocket(address: "::1", port: first.port) { sockets.append(second) }
-        }
+        if serving.socket != nil { hosts = ["localhost"] }
+        if let address = serving.address { hosts.append(address.contains(":") ? "[\(address)]" : address) }
         // Clients of a Unix socket say no port.
         let port = serving.socket == nil ? sockets[0].port : 80
-        var certificate: ServerCertificate?
-        if let chain = serving.certificate, let key = serving.key {
-            certificate = ServerCertificate(chain: try text(of: chain), key: try text(of: key))
-        }
         let log = serving.isLogged ? RequestLog(descriptor: STDERR_FILENO) : nil
         let server: HTTPServer
         do {
@@ -158,10 +177,16 @@ package struct ServeProgram: ServeParameters, Command, Equatable {
         }
     }
 
-    private func text(of path: String) throws -> String {
+    private func text(of path: String, isSecret: Bool = false) throws -> String {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw ServeError.unreadable(path) }
         defer { close(descriptor) }
+        var facts = stat()
+        guard fstat(descriptor, &facts) == 0 else { throw ServeError.unreadable(path) }
+        // A group of root's may read its keys, as on Debian; nobody else's.
+        guard !isSecret || facts.st_mode & (facts.st_uid == 0 && geteuid() != 0 ? 0o007 : 0o077) == 0 else {
+            throw ServeError.keyReadable(path)
+        }
         var bytes = [UInt8](repeating: 0, count: 1 << 16)
         let count = read(descriptor, &bytes, bytes.count)
         guard count > 0, count < bytes.count else { throw ServeError.unreadable(path) }
@@ -171,7 +196,10 @@ package struct ServeProgram: ServeParameters, Command, Equatable {
     private func link(port: Int, code: String) -> String {
         let scheme = serving.certificate == nil ? "http" : "https"
         let address = serving.address ?? "127.0.0.1"
-        let host = address.contains(":") ? "[\(address)]" : address
+        // "Any address" is none that a browser could open.
+        let isAny = address == "0.0.0.0" || address == "::"
+        let own = isAny ? "127.0.0.1" : address.contains(":") ? "[\(address)]" : address
+        let host = serving.address == nil ? own : serving.hosts.first ?? own
         return "\(scheme)://\(host):\(port)/#code=\(code)"
     }
 

@@ -64,6 +64,10 @@ package struct ServeOptions: Equatable, Sendable {
                 "Others could read what is sent to '--address' without TLS.",
                 hints: ["Give --certificate FILE and --key-file FILE too, or leave the address out."])
         }
+        guard !wantsLink || certificate == nil else {
+            throw UsageError(
+                "A service with TLS prints its link when it starts: '--link' goes without a certificate.")
+        }
         guard !(wantsLink && isNewToken) else {
             throw UsageError("The options '--link' and '--new-token' exclude each other.")
         }
@@ -97,7 +101,9 @@ extension ServeParameters {
             .option(
                 "token-file", value: "file", \.serving.tokenFile, completion: .files,
                 help: "The file of the token, which is made where it is missing."),
-            .flag("new-token", \.serving.isNewToken, help: "Make a new token: the old one is good no longer."),
+            .flag(
+                "new-token", \.serving.isNewToken,
+                help: "Make a new token: the old one is good no longer, where a service runs neither."),
             .flag("link", \.serving.wantsLink, help: "Ask the service that runs already for another link, and end."),
             .flag("log", \.serving.isLogged, help: "Log each request on standard error, without what it was about."),
         ]

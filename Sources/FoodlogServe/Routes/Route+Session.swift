@@ -1,5 +1,6 @@
 import FoodlogAnswers
 import HTTPServer
+import JSON
 
 extension Route {
     /// How a page comes by the token, and learns of changes.
@@ -9,13 +10,41 @@ extension Route {
             body: [Field("code", "The code.", needed: true)]
         ) { call in
             try RequestBody.checkType(of: call.request)
-            guard call.service.codes.use(try call.body.neededText("code")) else {
+            guard let code = call.body["code"]?.string else {
+                throw Refused(400, "badBody", "The member 'code' is not a text.")
+            }
+            let service = call.service
+            guard service.codes.use(code) || service.linkCodes.use(code), let token = service.configuration.token.text
+            else {
                 throw Refused(
                     401, "badCode", "The code was used already, or is too old.",
                     hints: ["Get another link: foodlog serve --link"])
             }
             return .json { json in
-                json.object { json in json.member("token", call.service.configuration.tokenText) }
+                json.object { json in json.member("token", token) }
+            }
+        },
+        Route(
+            "POST", "/v1/links", "A link for who knows the token, which neither side says: docs/http.md has how.",
+            .quick,
+            body: [Field("nonce", "43 characters of base64url, made up for this.", needed: true)], successes: [201]
+        ) { call in
+            try RequestBody.checkType(of: call.request)
+            guard let asked = call.body["nonce"]?.string, AccessToken.isText(asked) else {
+                throw Refused(400, "badBody", "The member 'nonce' is not 43 characters of base64url.")
+            }
+            let configuration = call.service.configuration
+            guard configuration.port > 0, let token = configuration.token.token else {
+                throw Refused(409, "noLink", "There is no link to this service.")
+            }
+            let proof = LinkProof(
+                token: token, port: configuration.port, asked: asked, answered: AccessToken.makeText())
+            call.service.linkCodes.add(proof.code)
+            return .json(201) { json in
+                json.object { json in
+                    json.member("nonce", proof.answered)
+                    json.member("proof", proof.proof)
+                }
             }
         },
         Route("POST", "/v1/codes", "A code for another link.", .quick, successes: [201]) { call in
