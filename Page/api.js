@@ -1,6 +1,7 @@
 /**
  * Requests to the service: one function for each thing that a person wants. Shapes are those of docs/json.md.
  */
+import { learnToday } from "./dates.js";
 import { setToken, token } from "./session.js";
 
 /** What the service refused, as it said it, or why it could not be asked. */
@@ -93,9 +94,13 @@ async function getKept(path, query, signal) {
     return body;
 }
 
-/** Writes, at most once however often it is sent: the key names the intention. */
-async function post(path, body, key = crypto.randomUUID()) {
+/** Logs, at most once however often it is sent: the key names the intention. */
+async function log(path, body, key = crypto.randomUUID()) {
     return (await request("POST", path, { body, headers: { "Idempotency-Key": key } })).body;
+}
+
+async function post(path, body = {}, signal = undefined) {
+    return (await request("POST", path, { body, signal })).body;
 }
 
 const food = ({ source, sourceId }) => `foods/${encodeURIComponent(source)}/${encodeURIComponent(sourceId)}`;
@@ -105,7 +110,11 @@ const match = (etag) => (etag ? { "If-Match": etag } : {});
 export const openSession = async (code) => (await request("POST", "session", { body: { code } })).body.token;
 
 /** @param {string} date @param {string} [nutrients] */
-export const day = (date, nutrients = "main") => getKept(`days/${date}`, { nutrients });
+export async function day(date, nutrients = "main") {
+    const answer = await getKept(`days/${date}`, { nutrients });
+    if (date === "today") learnToday(answer.date);
+    return answer;
+}
 
 /** @param {string} date @param {"done"|"partial"|"fasted"|null} status */
 export const setStatus = async (date, status) =>
@@ -122,13 +131,13 @@ export const reading = async (what, signal) =>
     (await request("POST", "entries", { body: { ...what, dryRun: true }, signal })).body;
 
 /** @param {object} what @param {string} [key] The idempotency key of this intention. */
-export const add = (what, key) => post("entries", what, key);
+export const add = (what, key) => log("entries", what, key);
 
 /** @param {object} what @param {string} [key] */
-export const quick = (what, key) => post("quick", what, key);
+export const quick = (what, key) => log("quick", what, key);
 
 /** @param {{from: string[], to?: string, meal?: string, times?: string}} what @param {string} [key] */
-export const copy = (what, key) => post("copies", what, key);
+export const copy = (what, key) => log("copies", what, key);
 
 /**
  * An entry with its food, and the tag that says which state of it this is.
@@ -164,10 +173,10 @@ export const recent = async (query, signal) => (await get("recent", query, signa
 export const templates = async (signal) => (await get("templates", {}, signal)).templates;
 
 /** The person's own foods. */
-export const ownFoods = () => get("foods", { own: true });
+export const ownFoods = () => get("foods");
 
-/** @param {object} draft @param {string} [key] */
-export const newFood = (draft, key) => post("foods", draft, key);
+/** @param {object} draft */
+export const newFood = (draft) => post("foods", draft);
 
 /** @param {{source: string, sourceId: string}} which @param {object} draft */
 export const editFood = async (which, draft) => (await request("PATCH", food(which), { body: draft })).body;
@@ -181,9 +190,8 @@ export const recipes = async () => (await get("recipes")).recipes;
 /** @param {string} id @param {object} [query] */
 export const recipe = (id, query = {}) => get(`recipes/${id}`, query);
 
-/** @param {object} draft @param {string} key @param {AbortSignal} [signal] */
-export const newRecipe = async (draft, key, signal) =>
-    (await request("POST", "recipes", { body: draft, headers: { "Idempotency-Key": key }, signal })).body;
+/** @param {object} draft @param {AbortSignal} [signal] */
+export const newRecipe = (draft, signal) => post("recipes", draft, signal);
 
 /** @param {string} id @param {object} change @param {AbortSignal} [signal] */
 export const editRecipe = async (id, change, signal) =>

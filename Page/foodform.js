@@ -32,7 +32,6 @@ export function openFoodForm({ details, barcode, saved }) {
     const basis = select([["", "as labels of your region"], ["available", "without fibre"], ["total", "with fibre"]]);
     const units = h("textarea", { rows: 2, maxlength: 1000, placeholder: "slice = 30 g\npot = 170 g" });
     const problems = h("div", {});
-    const key = crypto.randomUUID();
     const valueOf = (control) => control.value.trim();
 
     /** What the fields say; only what was changed where a food is changed. */
@@ -65,7 +64,7 @@ export function openFoodForm({ details, barcode, saved }) {
     async function save(event) {
         event.preventDefault();
         try {
-            const answer = food ? await api.editFood(food, draft()) : await api.newFood(draft(), key);
+            const answer = food ? await api.editFood(food, draft()) : await api.newFood(draft());
             const [made] = answer.foods ?? [answer];
             dialog.close();
             toast([`Saved ${made.food.name}.`, ...(made.warnings ?? []).map(({ message }) => message)].join(" "));

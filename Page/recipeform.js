@@ -38,7 +38,6 @@ export function openRecipeForm({ answer, saved }) {
     const keepUnknown = h("input", { type: "checkbox" });
     const reading = h("div.reading", { "aria-live": "polite" });
     const problems = h("div", {});
-    const key = crypto.randomUUID();
     const ask = latest(rest);
 
     /** What the fields say; of a recipe that is changed, what is otherwise now. */
@@ -54,7 +53,7 @@ export function openRecipeForm({ answer, saved }) {
         return said;
     }
 
-    const send = (said, signal) => (recipe ? api.editRecipe(recipe.id, said, signal) : api.newRecipe(said, key, signal));
+    const send = (said, signal) => (recipe ? api.editRecipe(recipe.id, said, signal) : api.newRecipe(said, signal));
 
     function read() {
         if (!lines.value.trim()) return replace(reading, []);
@@ -111,6 +110,10 @@ export function openRecipeForm({ answer, saved }) {
         }
     }
 
+    const isTyped = () => name.value.trim() !== before.name || servings.value.trim() !== before.servings
+        || cookedWeight.value.trim() !== before.cookedWeight || lines.value !== before.lines;
+    const mayClose = () => !isTyped() || confirm("Close the recipe without saving what was typed?");
+
     for (const control of [lines, servings, cookedWeight]) control.addEventListener("input", read);
     keepUnknown.addEventListener("change", read);
     const dialog = openDialog(recipe ? `Edit ${recipe.name}` : "New recipe", [
@@ -121,7 +124,7 @@ export function openRecipeForm({ answer, saved }) {
             reading, problems,
             recipe && h("p.quiet-text", {}, "Entries keep the recipe as it was when they were logged."),
             h("div.buttons", {}, submitButton("Save"), recipe && button("Put away", archive))),
-    ], { wide: true });
+    ], { wide: true, mayClose });
     name.focus();
     read();
 }

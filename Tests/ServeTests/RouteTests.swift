@@ -63,7 +63,8 @@ import Testing
         ("/v1/reports?of=magic", 400), ("/v1/search?q=egg&limit=0", 400), ("/v1/search?q=egg&limit=x", 400),
         ("/v1/foods/nowhere/1", 404), ("/v1/foods/usda-sr/99999", 404),
         ("/v1/foods/usda-sr/01123?amount=3%20miles", 404),
-        ("/v1/history?limit=-1", 400), ("/v1/barcodes/123", 404), ("/v1/entries/77", 404), ("/v1", 404),
+        ("/v1/history?limit=-1", 400), ("/v1/barcodes/123", 400), ("/v1/barcodes/abc", 400),
+        ("/v1/barcodes/4006381333932", 400), ("/v1/entries/77", 404), ("/v1", 404),
         ("/v2/days", 404),
     ])
     func `what is not there, or not readable, is a problem`(_ path: String, _ status: Int) throws {

@@ -58,6 +58,9 @@ enum OpenAPI {
                     Route.Field("Idempotency-Key", "string", "The request is done once for each key."), in: "header",
                     &json)
             }
+            if route.takesIfMatch {
+                parameter(Route.Field("If-Match", "string", "The tag of the entry that is meant."), in: "header", &json)
+            }
             json.endArray()
             if route.writes || !route.body.isEmpty { body(route, &json) }
             json.object("responses") { json in
@@ -123,7 +126,7 @@ enum OpenAPI {
     private static func types(of field: Route.Field) -> [String] {
         (field.type == "string" ? ["string", "number"] : [field.type])
             + (field.name == "food" || field.name == "into" ? ["object"].filter { $0 != field.type } : [])
-            + (field.isNeeded ? [] : ["null"])
+            + (field.isNeeded && !field.isNullable ? [] : ["null"])
     }
 
     private static func problem(_ json: inout JSONWriter) {

@@ -46,7 +46,7 @@ struct TaggedResponse: Sendable {
 
     /// The answer, or that nothing changed where the client has it already.
     func answer(to request: ServerRequest) -> ServerResponse {
-        guard let tag, tag.matches(request.headers["If-None-Match"]) else { return response }
+        guard let tag, tag.matches(request.headers.joined("If-None-Match")) else { return response }
         var unchanged = ServerResponse(status: 304)
         unchanged.headers.append("ETag", tag.text)
         return unchanged
@@ -65,21 +65,22 @@ package struct EntityTag: Equatable, Sendable {
         text = "\"" + String(decoding: hex, as: UTF8.self) + "\""
     }
 
-    /// Whether a field such as `If-Match` names the tag, or any.
+    /// Whether an `If-None-Match` names the tag, or any: weak ones are as good (RFC 9110, 13.1.2).
     package func matches(_ field: String?) -> Bool {
-        guard let field else { return false }
-        return field.split(separator: ",").contains { part in
-            let tag = part.drop { $0 == " " }
-            let bare = tag.hasPrefix("W/") ? tag.dropFirst(2) : tag
-            return bare == "*" || String(bare).trimmed == text
-        }
+        Self.tags(in: field).contains { $0 == "*" || ($0.hasPrefix("W/") ? $0.dropFirst(2) : $0) == text }
     }
-}
 
-extension String {
-    fileprivate var trimmed: String {
-        var view = self[...]
-        while view.last == " " { view.removeLast() }
-        return String(view)
+    /// Whether an `If-Match` names the tag, or any: a weak one is another (RFC 9110, 13.1.1).
+    package func isSame(_ field: String?) -> Bool { Self.tags(in: field).contains { $0 == "*" || $0 == text } }
+
+    /// The tags of a list.
+    ///
+    /// No tag of ours has a comma, so that one within another's does no harm.
+    private static func tags(in field: String?) -> [Substring] {
+        (field ?? "").split(separator: ",").map { part in
+            var tag = part.drop { $0 == " " || $0 == "\t" }
+            while tag.last == " " || tag.last == "\t" { tag.removeLast() }
+            return tag
+        }
     }
 }

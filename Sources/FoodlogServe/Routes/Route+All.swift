@@ -29,7 +29,7 @@ extension Route {
 
 extension Route.Field {
     /// A text.
-    init(_ name: String, _ text: String, needed: Bool = false) {
-        self.init(name, "string", text, needed: needed)
+    init(_ name: String, _ text: String, needed: Bool = false, nullable: Bool = false) {
+        self.init(name, "string", text, needed: needed, nullable: nullable)
     }
 }

@@ -66,7 +66,7 @@ extension Route {
         Route(
             "PUT", "/v1/days/{date}/note", "Writes something of a day; null takes it away.", .write,
             body: [
-                Field("text", "What is written."),
+                Field("text", "What is written; null for nothing any more.", needed: true, nullable: true),
                 Field("append", "boolean", "Whether it stands under what is written already."),
             ]
         ) { call in

@@ -22,7 +22,7 @@ extension Route {
         },
         Route(
             "PUT", "/v1/days/{date}/status", "Says whether all of a day is logged.", .write,
-            body: [Field("status", "done, partial or fasted; null takes it back.")]
+            body: [Field("status", "done, partial or fasted; null takes it back.", needed: true, nullable: true)]
         ) { call in
             let status = try call.body.text("status").map { text in
                 guard let status = DayStatus(rawValue: text) else {

@@ -8,7 +8,7 @@ extension Route {
     /// Entries: adding, changing, copying, deleting.
     static let entries: [Route] = [
         Route(
-            "POST", "/v1/entries", "Logs what was eaten, as people say it.", .write,
+            "POST", "/v1/entries", "Logs what was eaten, as people say it.", .write, query: [nutrients],
             body: [
                 Field("text", "What was eaten: 2 eggs, 150g banana; with a food, only the amount."),
                 Field("food", "object", "Exactly this food: its source and sourceId."),
@@ -42,7 +42,7 @@ extension Route {
             }
         },
         Route(
-            "POST", "/v1/quick", "Logs energy, and what else is known, without a food.", .write,
+            "POST", "/v1/quick", "Logs energy, and what else is known, without a food.", .write, query: [nutrients],
             body: [
                 Field("energy", "Energy: 850, 850 kcal, 3500 kJ.", needed: true), Field("name", "What it was."),
                 Field("note", "A remark."),
@@ -70,11 +70,14 @@ extension Route {
                 try $0.details(name(of: call), amount: call.request.target["amount"], isGross: isGross)
             }
             var response = ServerResponse.json { $0.details(answer, now: now, shown: shown) }
-            if let entry = answer.entry { response.headers.append("ETag", tag(of: entry).text) }
+            guard let entry = answer.entry else { return response }
+            let tag = tag(of: entry)
+            if tag.matches(call.request.headers.joined("If-None-Match")) { response = ServerResponse(status: 304) }
+            response.headers.append("ETag", tag.text)
             return response
         },
         Route(
-            "PATCH", "/v1/entries/{entry}", "Changes an entry.", .write,
+            "PATCH", "/v1/entries/{entry}", "Changes an entry.", .write, query: [nutrients],
             body: [
                 Field("amount", "An amount: 3 large, 150g."), Field("food", "Another food, in words or as an object."),
                 Field("quantity", "Another quantity of the unit."), Field("unit", "Another unit."),
@@ -91,6 +94,10 @@ extension Route {
                 }
                 return keep
             }
+            guard keep == nil || call.body["unit"] != nil else {
+                throw Refused(
+                    400, "missing", "The content has 'keep', which is about another unit, and no member 'unit'.")
+            }
             let request = EditRequest(
                 entry: try name(of: call), amount: try call.body.text("amount"),
                 food: isObject ? "@1" : try call.body.text("food"), quantity: try call.body.text("quantity"),
@@ -104,7 +111,9 @@ extension Route {
             response.headers.append("ETag", tag(of: answer.entry).text)
             return response
         },
-        Route("DELETE", "/v1/entries/{entry}", "Deletes an entry; undo brings it back.", .write) { call in
+        Route(
+            "DELETE", "/v1/entries/{entry}", "Deletes an entry; undo brings it back.", .write, query: [nutrients]
+        ) { call in
             let shown = try call.nutrients()
             return try call.log { log in
                 let removed = try log.remove([name(of: call)], onlyIf: expectation(of: call))
@@ -112,13 +121,16 @@ extension Route {
             }
         },
         Route(
-            "POST", "/v1/copies", "Logs again what was logged before.", .write,
+            "POST", "/v1/copies", "Logs again what was logged before.", .write, query: [nutrients],
             body: [
                 Field("from", "array", "Entries, a date, or a date and a meal.", needed: true),
                 Field("to", "The day to copy to; today where none is given."), Field("meal", "The meal to copy to."),
                 Field("times", "How much of it, as a number."),
             ], successes: [200, 201]
         ) { call in
+            guard try !call.body.texts("from").isEmpty else {
+                throw Refused(400, "missing", "The member 'from' names nothing to copy.")
+            }
             let request = CopyRequest(
                 from: try call.body.texts("from"), to: try call.body.text("to"), meal: try call.body.text("meal"),
                 times: try call.body.text("times"), key: call.key)
@@ -163,8 +175,8 @@ extension Route {
 
     /// What `If-Match` demands of the entry.
     private static func expectation(of call: Call) -> (Entry) -> Bool {
-        guard let field = call.request.headers["If-Match"] else { return { _ in true } }
-        return { entry in tag(of: entry).matches(field) }
+        guard let field = call.request.headers.joined("If-Match") else { return { _ in true } }
+        return { entry in tag(of: entry).isSame(field) }
     }
 
     /// The entity tag of an entry: of all that is stored of it.

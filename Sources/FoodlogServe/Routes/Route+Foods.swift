@@ -49,9 +49,15 @@ extension Route {
             return .json { $0.units(answer) }
         },
         Route(
-            "POST", "/v1/foods", "Describes a food of the person's own.", .write, body: draftFields, successes: [201]
+            "POST", "/v1/foods", "Describes a food of the person's own.", .write, query: [nutrients],
+            body: draftFields, successes: [201]
         ) { call in
             let draft = try draft(of: call)
+            let said = call.body["nutrients"]?.object?.members ?? []
+            guard call.body["abv"] != nil || said.isEmpty || said.contains(where: { !$0.value.isNull }) else {
+                throw Refused(
+                    400, "noFigures", "All figures of the food are null.", hints: ["Give what the label says."])
+            }
             let shown = try call.nutrients()
             let made = try call.log { try $0.newFoods([draft]) }
             return .json(201) { json in
@@ -62,7 +68,7 @@ extension Route {
         },
         Route(
             "PATCH", "/v1/foods/{source}/{sourceId}", "Makes a new version of a food of the person's own.", .write,
-            body: draftFields
+            query: [nutrients], body: draftFields
         ) { call in
             let draft = try draft(of: call)
             let shown = try call.nutrients()
@@ -106,8 +112,15 @@ extension Route {
             let answer = try call.log(foods: [try call.food(), other]) { try $0.merge("@1", into: "@2") }
             return .json { $0.merged(answer) }
         },
-        Route("GET", "/v1/barcodes/{digits}", "The product of a barcode, looked up where it is not known.", .network) {
-            call in
+        Route(
+            "GET", "/v1/barcodes/{digits}", "The product of a barcode, looked up where it is not known.", .network,
+            query: [nutrients]
+        ) { call in
+            guard GTIN(call.values[0])?.hasValidCheckDigit == true else {
+                throw Refused(
+                    400, "notABarcode", "\(quoted(call.values[0])) is no barcode, or one with a wrong digit.",
+                    hints: ["A barcode has 8, 12, 13 or 14 digits, the last of which checks the others."])
+            }
             let now = try call.now()
             let shown = try call.nutrients()
             let answer = try call.log { try $0.fetch(call.values[0]) }

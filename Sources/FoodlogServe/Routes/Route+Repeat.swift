@@ -23,8 +23,10 @@ extension Route {
             let answer = try call.log { try $0.find(call.request.target["q"] ?? "") }
             return .json { $0.found(answer, shown: shown) }
         },
-        Route("GET", "/v1/templates", "The templates; each name stands for all of it in an entry's text.", .read) {
-            call in
+        Route(
+            "GET", "/v1/templates", "The templates; each name stands for all of it in an entry's text.", .read,
+            query: [nutrients]
+        ) { call in
             let shown = try call.nutrients()
             let templates = try call.log { try $0.templates() }
             return .json { json in
@@ -34,7 +36,7 @@ extension Route {
             }
         },
         Route(
-            "POST", "/v1/templates", "Makes a template of items, or of what was logged.", .write,
+            "POST", "/v1/templates", "Makes a template of items, or of what was logged.", .write, query: [nutrients],
             body: [
                 Field("name", "Its name.", needed: true), Field("items", "The items, as an entry's text has them."),
                 Field("from", "array", "Entries, a date, or a date and a meal."),
@@ -48,13 +50,15 @@ extension Route {
             let answer = try call.log { try $0.makeTemplate(request) }
             return .json(201) { $0.template(answer.template, before: answer.before, shown: shown) }
         },
-        Route("GET", "/v1/templates/{name}", "What a template consists of.", .read) { call in
+        Route("GET", "/v1/templates/{name}", "What a template consists of.", .read, query: [nutrients]) { call in
             let shown = try call.nutrients()
             let template = try call.log { try $0.template(call.values[0]) }
             return .json { $0.template(template, shown: shown) }
         },
-        Route("DELETE", "/v1/templates/{name}", "Removes a template; entries that were made of it stay.", .write) {
-            call in
+        Route(
+            "DELETE", "/v1/templates/{name}", "Removes a template; entries that were made of it stay.", .write,
+            query: [nutrients]
+        ) { call in
             let shown = try call.nutrients()
             let template = try call.log { try $0.removeTemplate(call.values[0]) }
             return .json { $0.template(template, shown: shown) }

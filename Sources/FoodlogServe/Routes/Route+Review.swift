@@ -13,7 +13,9 @@ extension Route {
             "PUT", "/v1/goals", "Sets a goal, or takes it away.", .write,
             body: [
                 Field("nutrient", "The nutrient's name.", needed: true),
-                Field("amount", "How much: 2000, 200-250, at least 120, 25 %, rest; null is no goal any more."),
+                Field(
+                    "amount", "How much: 2000, 200-250, at least 120, 25 %, rest; null is no goal any more.",
+                    needed: true, nullable: true),
                 Field("since", "The first day."), Field("weekdays", "The days of the week, with commas between them."),
                 Field("only", "The one day that it holds for."),
             ]

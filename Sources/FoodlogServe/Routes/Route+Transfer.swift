@@ -10,7 +10,7 @@ extension Route {
     /// Taking the log out.
     static let transfer: [Route] = [
         Route(
-            "GET", "/v1/export", "The log as JSON Lines; docs/export.md describes them.", .read,
+            "GET", "/v1/export", "The log as JSON Lines; docs/export.md describes them.", .long,
             query: [Field("period", "A period; all of it where none is given.")], type: "application/jsonl"
         ) { call in
             let file = try SpooledFile()
@@ -20,7 +20,7 @@ extension Route {
             return try file.response(type: "application/jsonl")
         },
         Route(
-            "GET", "/v1/journal", "What was eaten, as a text to be read.", .read,
+            "GET", "/v1/journal", "What was eaten, as a text to be read.", .long,
             query: [Field("period", "A period; all of it where none is given.")], type: "text/plain"
         ) { call in
             let file = try SpooledFile()
@@ -51,7 +51,7 @@ extension Route {
                 }
             }
         },
-        Route("GET", "/v1/backup", "A verified copy of the log, as its file.", .read, type: "application/vnd.sqlite3") {
+        Route("GET", "/v1/backup", "A verified copy of the log, as its file.", .long, type: "application/vnd.sqlite3") {
             call in
             let copy = try TemporaryPath()
             let configuration = call.service.configuration

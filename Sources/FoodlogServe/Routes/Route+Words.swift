@@ -47,7 +47,7 @@ extension Route {
         },
         Route(
             "PUT", "/v1/settings/{name}", "Sets a setting; null takes it away.", .write,
-            body: [Field("value", "The value.")]
+            body: [Field("value", "The value; null takes it away.", needed: true, nullable: true)]
         ) { call in
             let value = try call.body.text("value")
             let change = try call.log { log in
