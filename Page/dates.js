@@ -40,11 +40,24 @@ export function daysBetween(from, to) {
     return Math.round((utc(to).getTime() - utc(from).getTime()) / 86_400_000);
 }
 
-/** The day by the clock of this machine, until the log has said which it counts. */
-export function clockToday() {
+/** By how many days the log's day is another than that of the browser's clock; `null` until the log has said its day. */
+let ahead = null;
+
+function browserToday() {
     const now = new Date();
     return text(new Date(now.getTime() - now.getTimezoneOffset() * 60_000));
 }
+
+/** Takes the day that it is by the log, whose zone and start of the day may be others. @param {string} date */
+export function learnToday(date) {
+    ahead = daysBetween(browserToday(), date);
+}
+
+/** Whether the log has said which day it is. */
+export const knowsToday = () => ahead !== null;
+
+/** The day that it is: by the log, or until it has said so by the clock of the browser. */
+export const clockToday = () => plusDays(browserToday(), ahead ?? 0);
 
 /** @param {string} date @param {Intl.DateTimeFormatOptions} options */
 function written(date, options) {

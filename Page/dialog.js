@@ -9,20 +9,25 @@ import { button } from "./forms.js";
  *
  * @param {string} title
  * @param {any[]} content
- * @param {{closed?: () => void, wide?: boolean}} [options]
+ * @param {{closed?: () => void, mayClose?: () => boolean, wide?: boolean}} [options] `mayClose` is asked before Escape, the
+ *   cross or a press beside it closes.
  * @returns {{node: HTMLDialogElement, body: HTMLElement, heading: HTMLElement, close: () => void}}
  */
-export function openDialog(title, content, { closed, wide = false } = {}) {
+export function openDialog(title, content, { closed, mayClose = () => true, wide = false } = {}) {
     const opener = /** @type {HTMLElement|null} */ (document.activeElement);
+    const leave = () => mayClose() && node.close();
     const heading = h("h2", { id: id(), tabindex: -1 }, title);
     const body = h("div.dialog-body", {}, content);
     const node = h("dialog", { "aria-labelledby": heading.id, data: { wide: String(wide) } },
         h("header", {}, heading,
-            button(icon("close"), () => node.close(), { kind: "quiet.square", "aria-label": "Close" })),
+            button(icon("close"), leave, { kind: "quiet.square", "aria-label": "Close" })),
         body);
     // A press that begins on the backdrop closes; one that began inside, as in selecting text, does not.
     node.addEventListener("mousedown", (event) => {
-        if (event.target === node) node.close();
+        if (event.target === node) leave();
+    });
+    node.addEventListener("cancel", (event) => {
+        if (!mayClose()) event.preventDefault();
     });
     node.addEventListener("close", () => {
         node.remove();

@@ -6,7 +6,7 @@ import { amountNode, amountText, figure, salt } from "./amounts.js";
 import { columns, stacks } from "./charts.js";
 import { dateBar, stepByKeys } from "./datebar.js";
 import {
-    clockToday, dayAndMonth, dayName, daysBetween, monthName, plusDays, plusMonths, shortDayName,
+    clockToday, dayAndMonth, dayName, daysBetween, knowsToday, monthName, plusDays, plusMonths, shortDayName,
 } from "./dates.js";
 import { h, replace, tableHead } from "./dom.js";
 import { select } from "./forms.js";
@@ -27,12 +27,13 @@ const charted = ["calories", "carbs", "protein", "fat", "fibers", "sugars", "sat
  * @returns {{node: HTMLElement, refresh: () => Promise<void>, title: () => string}}
  */
 export function periodView(unit, which, { go, signal }) {
-    const date = which === "today" ? clockToday() : which;
+    let date = which === "today" ? clockToday() : which;
     const bar = h("div.date-bar", {});
     const body = h("div.period", {});
     let of = "calories";
     let answer = null;
-    let title = unit === "month" ? monthName(date) : `Week of ${dayAndMonth(date)}`;
+    const usualTitle = () => (unit === "month" ? monthName(date) : `Week of ${dayAndMonth(date)}`);
+    let title = usualTitle();
 
     const step = (count) => go(`#/${unit}/${unit === "week" ? plusDays(date, 7 * count) : plusMonths(date, count)}`);
 
@@ -47,6 +48,14 @@ export function periodView(unit, which, { go, signal }) {
 
     async function refresh() {
         try {
+            if (!knowsToday()) {
+                await api.day("today");
+                if (signal.aborted) return;
+            }
+            if (which === "today") {
+                date = clockToday();
+                title = usualTitle();
+            }
             // The food contributions come with the report; the days of a week are those of its report.
             const range = unit === "week" ? await api.week(date) : null;
             const period = range ? `${range.from}..${range.to}` : date.slice(0, 7);
