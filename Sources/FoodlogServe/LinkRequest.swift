@@ -14,14 +14,12 @@ struct LinkRequest {
 
     /// The code.
     ///
-    /// - Throws: `ServeError.notRunning` where no service answers that knows the token; `.speaksTLS`.
+    /// - Throws: `ServeError.notRunning` where no service answers that knows the token.
     func code() throws -> String {
         let word = AccessToken.makeText()
         guard let answer = exchange(content: #"{"nonce":"\#(word)"}"#) else {
             throw ServeError.notRunning(port: port)
         }
-        // An alert of TLS (RFC 8446, 5.1).
-        if answer.first == 0x15 { throw ServeError.speaksTLS(port: port) }
         // The content is one line, behind the header.
         let text = String(validating: answer, as: UTF8.self) ?? ""
         let last = text.split(whereSeparator: \.isNewline).last ?? ""

@@ -21,8 +21,6 @@ package enum ServeError: Error, Equatable, Sendable {
     case noHome
     /// No service answers at the port that knows the token.
     case notRunning(port: Int)
-    /// What answers at the port speaks TLS.
-    case speaksTLS(port: Int)
     /// Others can read the certificate's key.
     case keyReadable(String)
 }
@@ -78,12 +76,10 @@ extension ServeError {
         case .notRunning(let port):
             Failure(
                 status: 69, code: "notRunning", message: "No service of yours answers at port \(port).",
-                hints: ["Start it: foodlog serve"])
-        case .speaksTLS(let port):
-            Failure(
-                status: 69, code: "speaksTLS",
-                message: "What answers at port \(port) speaks TLS, and '--link' does not.",
-                hints: ["Such a service prints its link when it starts. Start it again for another."])
+                hints: [
+                    "Start it: foodlog serve",
+                    "One with a certificate prints its link when it starts, and is asked for none.",
+                ])
         case .keyReadable(let path):
             Failure(
                 status: 64, code: "keyReadable", message: "Others can read the certificate's key in \(quoted(path)).",

@@ -110,7 +110,7 @@ extension FoodLog {
     /// The four weeks up to a day.
     static func month(upTo day: Day) -> Period { Period(day.adding(days: -27), day) }
 
-    /// The measurement that words name: `last`, a date, a date and a time.
+    /// The measurement that words name: `last`, a date, a date and a time; or its id, which tells apart those of one time.
     func measurement(
         _ kind: Measurement.Kind, _ text: String, _ reader: any LogReader
     ) throws -> Measurement {
@@ -119,6 +119,13 @@ extension FoodLog {
                 throw FoodLogError.unknownMeasurement(kind, text: text)
             }
             return last
+        }
+        if let id = UUID(text) {
+            guard let match = try reader.measurements(kind, from: .first, to: .last).first(where: { $0.id == id })
+            else {
+                throw FoodLogError.unknownMeasurement(kind, text: text)
+            }
+            return match
         }
         guard let head = try? lineHead(text), head.meal == nil else {
             // It is no date and time: what is wrong with it as a date tells that best.

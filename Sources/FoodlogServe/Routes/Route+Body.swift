@@ -26,7 +26,8 @@ extension Route {
             return .json(201) { $0.weight(answer) }
         },
         Route(
-            "DELETE", "/v1/weights/{date}", "Deletes a weight: the last one, or that of a day.", .write
+            "DELETE", "/v1/weights/{date}", "Deletes a weight: the last one, that of a day, or the one of an id.",
+            .write
         ) { call in
             let weight = try call.log { try $0.removeWeight(call.values[0]) }
             return .json { $0.measurements("removed", [weight]) }
@@ -54,7 +55,8 @@ extension Route {
             return .json(201) { $0.water(answer) }
         },
         Route(
-            "DELETE", "/v1/water/{date}", "Deletes water: what was drunk last, or that of a day.", .write
+            "DELETE", "/v1/water/{date}", "Deletes water: what was drunk last, that of a day, or the one of an id.",
+            .write
         ) { call in
             let answer = try call.log { try $0.removeWater(call.values[0]) }
             return .json { $0.water(answer) }

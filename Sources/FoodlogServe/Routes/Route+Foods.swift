@@ -26,11 +26,24 @@ extension Route {
         },
         Route(
             "GET", "/v1/foods", "The foods of the person's own.", .read,
-            query: [Field("archived", "boolean", "true has those that were put away.")]
+            query: [
+                Field("archived", "boolean", "true has those that were put away."),
+                Field("limit", "integer", "How many at most; all where none is given."),
+                Field("after", "Only those that come after the food of this id."),
+            ]
         ) { call in
             let isArchived = try call.isOn("archived")
-            let foods = try call.log { try $0.ownFoods(archived: isArchived) }
-            return .json { $0.ownFoods(foods) }
+            let limit = try call.count("limit", default: .max, limit: .max)
+            var foods = try call.log { try $0.ownFoods(archived: isArchived) }[...]
+            if let after = call.request.target["after"] {
+                guard let place = foods.firstIndex(where: { $0.kept.id.description == after.lowercased() }) else {
+                    throw Refused(
+                        400, "badCursor", "There is no food \(quoted(after)) in the list any more.",
+                        hints: ["Begin anew, without 'after'."])
+                }
+                foods = foods[(place + 1)...]
+            }
+            return .json { $0.ownFoods(Array(foods.prefix(limit))) }
         },
         Route(
             "GET", "/v1/foods/{source}/{sourceId}", "A food, for its usual amount or another.", .read,

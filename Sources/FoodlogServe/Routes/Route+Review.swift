@@ -1,3 +1,4 @@
+import FoodDomain
 import FoodLog
 import FoodlogAnswers
 import HTTPServer
@@ -56,15 +57,21 @@ extension Route {
             "GET", "/v1/history", "What was done, the latest first.", .read,
             query: [
                 Field("limit", "integer", "How many at most; 20."),
+                Field(
+                    "after", "integer", "Only what comes after the operation of this number: what was done before it."),
                 Field("entry", "Only what was done with this entry: its number or its id."),
             ]
         ) { call in
             let limit = try call.count("limit", default: 20, limit: 1000)
+            let last = try call.count("after", default: .max, limit: .max)
+            // Numbers have no gaps, but what an entry had to do with them has.
+            let read = last == .max ? limit : .max
             let operations = try call.log { log in
-                try call.request.target["entry"].map { try log.history(of: entryName($0), limit: limit) }
-                    ?? log.history(limit: limit)
+                try call.request.target["entry"].map { try log.history(of: entryName($0), limit: read) }
+                    ?? log.history(limit: read)
             }
-            return .json { $0.operations(operations) }
+            let page = operations.lazy.filter { $0.number < last }.prefix(limit)
+            return .json { $0.operations(Array(page)) }
         },
         Route("POST", "/v1/undo", "Undoes what was done last.", .write, body: [countField]) { call in
             let count = try count(of: call)
