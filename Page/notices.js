@@ -20,6 +20,9 @@ export function problemNode(error) {
         h("div", {}, h("p", {}, text), error?.hint && h("p.hint", {}, forPage(error.hint))));
 }
 
+/** Whether a sentence is about the command line. @param {string} sentence */
+const isOfCommands = (sentence) => /(^|[\s'(])(--[a-z]|foodlog (?!serve)[a-z])/.test(sentence);
+
 /** Hints are written for the command line; where the page has its own way, it names that. */
 function forPage(hint) {
     return hint
@@ -29,7 +32,9 @@ function forPage(hint) {
         .replace(/Say them as in: foodlog recipe new .*$/s, "Write one a line, such as 500 g minced beef.")
         .replace(/Change it with 'foodlog recipe edit .*$/s, "Choose another name, or change that one.")
         .replace("Give --servings N, --cooked-weight WEIGHT, or both.", "Say how many servings it makes, or what it weighs.")
-        .replace(/ ?To log it uncounted for now: foodlog add .*$/s, "").trim();
+        .replace(/ ?To log it uncounted for now: foodlog add .*$/s, "")
+        // What is left of commands and their options helps nobody here; how to start the service does.
+        .split(/(?<=[.:;])\s+(?=[A-Z])/).filter((sentence) => !isOfCommands(sentence)).join(" ").trim();
 }
 
 /**
