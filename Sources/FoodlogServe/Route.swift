@@ -134,6 +134,9 @@ struct Route: Sendable {
     /// Whether a retry with the same key does nothing: what adds entries.
     var isDoneOnce: Bool { method == "POST" && ["/v1/entries", "/v1/quick", "/v1/copies"].contains(path) }
 
+    /// Whether it is asked for without the token, by who shows a code or that the token is known.
+    var isOpen: Bool { ["/v1/session", "/v1/links"].contains(path) }
+
     /// Whether a tag can say which state of it is meant.
     var takesIfMatch: Bool { path == "/v1/entries/{entry}" && method != "GET" }
 

@@ -46,7 +46,7 @@ enum OpenAPI {
     private static func operation(_ route: Route, _ json: inout JSONWriter) {
         json.object(route.method.lowercased()) { json in
             json.member("summary", route.summary)
-            if route.path == "/v1/session" { json.array("security", [String]()) { json, name in json.string(name) } }
+            if route.isOpen { json.array("security", [String]()) { json, name in json.string(name) } }
             json.key("parameters")
             json.beginArray()
             for name in route.names {
