@@ -68,7 +68,8 @@ extension FoodLog {
     package func ownFoods(archived: Bool = false) throws -> [OwnFood] {
         try repository.read { reader in
             try reader.ownFoods().filter {
-                !$0.kept.food.identity.isPersonalRecipe && ($0.archivedAt != nil) == archived
+                try !$0.kept.food.identity.isPersonalRecipe && ($0.archivedAt != nil) == archived
+                    && !reader.isMerged($0)
             }.sorted {
                 (FoodFinder.key($0.kept.food.name), $0.kept.id) < (FoodFinder.key($1.kept.food.name), $1.kept.id)
             }
@@ -118,7 +119,7 @@ extension FoodLog {
     }
 
     /// The food that a text names among those that were put away: by its name, its id, or its place in the last list.
-    private func archivedFood(_ text: String, _ reader: any LogReader) throws -> OwnFood {
+    func archivedFood(_ text: String, _ reader: any LogReader) throws -> OwnFood {
         let archived = try reader.ownFoods().filter { $0.archivedAt != nil }
         let matches: [OwnFood]
         if let line = FoodFinder.line(in: text) {

@@ -55,7 +55,10 @@ extension FoodLog {
     package func recipes(archived: Bool = false) throws -> [OwnFood] {
         try repository.read { reader in
             try reader.ownFoods()
-                .filter { $0.kept.food.identity.isPersonalRecipe && ($0.archivedAt != nil) == archived }
+                .filter {
+                    try $0.kept.food.identity.isPersonalRecipe && ($0.archivedAt != nil) == archived
+                        && !reader.isMerged($0)
+                }
                 .sorted {
                     (FoodFinder.key($0.kept.food.name), $0.kept.id) < (FoodFinder.key($1.kept.food.name), $1.kept.id)
                 }

@@ -21,8 +21,8 @@ package struct MergeAnswer: Equatable, Sendable {
 extension FoodLog {
     /// Says that two foods are the same: whatever means the first means the second from now on.
     ///
-    /// The person's own units and words of the first become those of the second, and so does a pin. Entries keep the
-    /// food and the version that they have. `undo` makes them two again.
+    /// The person's own units and words of the first become those of the second, and so does a pin; so do the units of a
+    /// food that the person described themselves. Entries keep the food and the version that they have. `undo` makes them two again.
     ///
     /// - Throws: what finding the foods throws; `RecipeError.circle` where a recipe would be made of itself then;
     ///   `FoodLogError.sameFood` where they are one already, as where the second
@@ -55,7 +55,7 @@ extension FoodLog {
     private func carryUnits(_ answer: inout MergeAnswer, _ writer: any LogWriter) throws {
         let food = answer.kept.food
         let known = try writer.ownUnits(of: food.identity) + food.servingUnits
-        for unit in try writer.ownUnits(of: answer.merged.food.identity) {
+        for unit in try Self.units(of: answer.merged.food, writer) {
             if let other = known.first(where: { UnitResolver.isSameName($0.name, unit.name) }) {
                 if other.measure != unit.measure { answer.unitsLeft.append(unit.name) }
                 continue
@@ -68,6 +68,25 @@ extension FoodLog {
             try writer.setUnit(unit.name, of: answer.kept.id, to: unit.measure)
             answer.units.append(unit.name)
         }
+    }
+}
+
+extension FoodLog {
+    /// The units that a person gave a food: those beside it, and those that they described it with.
+    ///
+    /// What a serving of one food is says nothing of another: weights and volumes alone are units of both.
+    private static func units(of food: Food, _ writer: any LogWriter) throws -> [ServingUnit] {
+        var units = try writer.ownUnits(of: food.identity)
+        guard food.identity.source == .own else { return units }
+        for unit in food.servingUnits where !unit.isMetric && MeasureUnit(name: unit.name)?.dimension != .mass {
+            guard !units.contains(where: { UnitResolver.isSameName($0.name, unit.name) }) else { continue }
+            var measure = unit.measure
+            measure.servings = nil
+            // Of one that was described by the serving alone there is nothing to be said of another food.
+            if food.basis == .serving, measure == Measure() { continue }
+            units.append(ServingUnit(unit.name, measure))
+        }
+        return units
     }
 }
 
@@ -93,6 +112,9 @@ extension LogReader {
         }
         return food
     }
+
+    /// Whether another food is meant in the place of one of the person's own.
+    func isMerged(_ food: OwnFood) throws -> Bool { try successor(of: food.kept).id != food.kept.id }
 
     /// The same; nil where that is another food that is put away by now, so that neither is to be found.
     func foundSuccessor(of food: VersionedFood) throws -> VersionedFood? {

@@ -71,6 +71,31 @@ import Testing
         #expect(try kcal(bench, "1 tub pot") == 260)
     }
 
+    @Test func `units that a food was described with come along, and the food is listed no more`() throws {
+        let bench = try bench()
+        let new = ["food", "new", "skyrchen", "--per", "100g", "--kcal", "50", "--unit", "pot = 150 g"]
+        #expect(bench.run(new + ["--unit", "spoon = 20 g"]).status == 0)
+        #expect(bench.run(["food", "units", "add", "skyr natur", "spoon=15g"]).status == 0)
+        let before = bench("export").output
+        let answer = try bench.json("food merge skyrchen 4006381333931")
+        #expect(answer["units"]?.array?.compactMap(\.string) == ["pot"])
+        #expect(answer["unitsLeft"]?.array?.compactMap(\.string) == ["spoon"])
+        #expect(try kcal(bench, "1 pot skyrchen") == 150 * 0.65)
+        #expect(try bench.json("food list")["foods"]?.array?.isEmpty == true)
+        #expect(bench("doctor").status == 0)
+        #expect(bench("undo").status == 0)
+        #expect(bench("export").output == before)
+        #expect(try kcal(bench, "1 pot skyrchen") == 75)
+        #expect(try bench.json("food list")["foods"]?.array?.count == 1)
+    }
+
+    @Test func `a unit of servings is left, since a serving of another food is another`() throws {
+        let bench = try bench()
+        #expect(bench.run(["food", "new", "kefirchen", "--per", "serving", "--kcal", "90"]).status == 0)
+        #expect(try bench.json("food merge kefirchen 4006381333931")["units"]?.array?.isEmpty == true)
+        #expect(bench("doctor").status == 0)
+    }
+
     @Test func `what was merged into a food that is put away since is not found either`() throws {
         let bench = try bench()
         #expect(bench("food new skyrchen --per 100g --kcal 50").status == 0)
