@@ -61,6 +61,13 @@ extension Food {
         return serving.unit.name != "serving" && serving.unit.name != "whole"
     }
 
+    /// Whether a serving of it is a share that was typed as a weight or a volume of a recipe which was eaten with other
+    /// ingredients that one time: what it weighs so, nobody knows.
+    package func isByChangedWeight(_ serving: ChosenServing) -> Bool {
+        guard !changes.isEmpty, basis == .serving, let unit = MeasureUnit(name: serving.unit.name) else { return false }
+        return unit.dimension != .energy
+    }
+
     /// What all measured ingredients say their carbohydrate is; unknown where they differ.
     private static func carbohydrateBasis(of ingredients: [Ingredient]) -> CarbohydrateBasis {
         var found: CarbohydrateBasis?

@@ -146,7 +146,7 @@ extension FoodLog {
         let text: String
         let timing: EntryTiming
         /// Nil for what could not be resolved and is to be kept all the same.
-        let reading: ReadItem?
+        var reading: ReadItem?
         /// What is otherwise of it this one time.
         var changes: ReadChanges?
     }
@@ -236,6 +236,7 @@ extension FoodLog {
         guard let reading = items[0].reading else { return items }
         items[0].changes = try ChangeReader(reader: IngredientReader(reader: itemReader, keepsUnknown: false))
             .read(request.changes, of: reading.food, reading.serving)
+        items[0].reading = reading.changed
         return items
     }
 

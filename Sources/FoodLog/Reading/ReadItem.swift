@@ -33,6 +33,15 @@ package struct ReadItem: Equatable, Sendable {
         return item
     }
 
+    /// The same with other ingredients that one time: what the recipe weighs is not what was eaten weighs.
+    var changed: ReadItem {
+        guard MeasureUnit(name: serving.unit.name).map({ $0.dimension != .energy }) ?? false else { return self }
+        var item = self
+        item.notices.removeAll { if case .rawWeight = $0 { true } else { false } }
+        item.notices.append(.changedWeight)
+        return item
+    }
+
     /// The same, marked as an estimate.
     var estimated: ReadItem {
         var item = self
@@ -87,6 +96,9 @@ package enum Notice: Equatable, Sendable {
     case unmeasured
     /// A weight of a recipe whose cooked weight is not known: it was taken as a share of the raw ingredients.
     case rawWeight(grams: Double)
+    /// A weight of a recipe that was eaten with other ingredients: it was taken as a share of the recipe as it is written
+    /// down, since what it weighs so is not known.
+    case changedWeight
     /// The energy that was said and that of the macronutrients, in kcal, differ by more than 30 %.
     case energyMismatch(macros: Double)
 }

@@ -60,10 +60,15 @@ extension JSONWriter {
 
     /// The notices with what is true of the entry at any time, and not only when it was understood.
     private static func withLasting(_ notices: [Notice], of entry: Entry) -> [Notice] {
-        guard let food = entry.food?.food, let serving = entry.serving, food.isByRawWeight(serving) else {
+        guard let food = entry.food?.food, let serving = entry.serving else { return notices }
+        let notice: Notice
+        if food.isByRawWeight(serving) {
+            notice = .rawWeight(grams: food.baseAmount)
+        } else if food.isByChangedWeight(serving) {
+            notice = .changedWeight
+        } else {
             return notices
         }
-        let notice = Notice.rawWeight(grams: food.baseAmount)
         return notices.contains(notice) ? notices : notices + [notice]
     }
 

@@ -23,6 +23,7 @@ extension Notice {
         case .energyMismatch: "energyMismatch"
         case .unmeasured: "unmeasured"
         case .rawWeight: "rawWeight"
+        case .changedWeight: "changedWeight"
         }
     }
 
@@ -54,6 +55,8 @@ extension Notice {
         case .unmeasured: "It has no amount: what it adds is not known."
         case .rawWeight(let grams):
             "The cooked weight of the recipe is not known: the weight was taken as a share of its raw ingredients, which weigh \(DecimalText.trimmed(grams, decimals: 0)) g."
+        case .changedWeight:
+            "The weight was taken as a share of the recipe as it is written down: what it weighs with the change is not known. Servings say the share itself."
         case .energyMismatch(let macros):
             "The macronutrients have \(DecimalText.fixed(macros, decimals: 0)) kcal, which differs from the energy by more than 30 %."
         }

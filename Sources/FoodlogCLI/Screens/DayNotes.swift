@@ -105,6 +105,14 @@ struct DayNotes {
         if !raw.isEmpty {
             items.append("by weight of raw ingredients: \(raw.map { String($0.number) }.joined(separator: ", "))")
         }
+        let changed = totals.lines.map(\.entry).filter { entry in
+            entry.serving.map { entry.food?.food.isByChangedWeight($0) ?? false } ?? false
+        }
+        if !changed.isEmpty {
+            items.append(
+                "by weight of the recipe without its change: \(changed.map { String($0.number) }.joined(separator: ", "))"
+            )
+        }
         let energy = totals.nutrients[.calories].low
         if totals.estimatedEnergy > 0, energy > 0 {
             let percent = min(100, totals.estimatedEnergy / energy * 100)

@@ -49,6 +49,9 @@ struct NoticeText {
                 + (entry.food.map {
                     ["foodlog recipe edit \(FoodText.argument($0.food.name)) --cooked-weight WEIGHT"]
                 } ?? [])
+        case .changedWeight:
+            ["by weight of the recipe without the change,", "since its weight with it is not known:"]
+                + (isWritten ? ["foodlog edit \(entry.number) AMOUNT"] : ["say servings"])
         case .energyMismatch(let macros):
             ["the macros have \(DecimalText.fixed(macros, decimals: 0)) kcal:", "more than 30 % off, look again"]
                 + (isWritten ? ["(foodlog undo)"] : [])

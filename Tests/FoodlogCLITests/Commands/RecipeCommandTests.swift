@@ -95,6 +95,24 @@ import Testing
         #expect(bench("add 1/4 chili").status == 0)
     }
 
+    @Test(arguments: ["", "--cooked-weight 300g "])
+    func `a weight of a recipe that was changed is told, whoever weighed it`(weight: String) throws {
+        let bench = try CommandBench()
+        #expect(bench("recipe new chili \(weight)--servings 4 400g tomatoes, 100g white rice").status == 0)
+        let added = bench("add 100g chili --without rice").output
+        #expect(added.contains("without the change"), "\(added)")
+        #expect(!added.contains("--cooked-weight") && !added.contains("in all"))
+        #expect(bench("day").output.contains("without its change: 1"))
+        for line in ["day", "add 4oz chili --swap rice=tomatoes", "show 1"] {
+            let text = bench(line + " --json").output
+            #expect(text.contains("changedWeight") || line.hasPrefix("show"), "\(line): \(text)")
+            #expect(!text.contains(#""code":"rawWeight""#), "\(line): \(text)")
+        }
+        // A share of it is what it says.
+        #expect(!bench("add 1 serving chili --without rice --json").output.contains("changedWeight"))
+        #expect(bench("doctor").status == 0)
+    }
+
     @Test func `a day tells what was weighed of a recipe that nobody weighed`() throws {
         #expect(bench("recipe new chili --servings 4 400g tomatoes").status == 0)
         #expect(bench("add 100g chili").output.contains("--cooked-weight"))
