@@ -143,6 +143,7 @@ package struct CommandWorld {
     ///
     /// - Throws: `EnvironmentError` where one of them cannot be read.
     package func surroundings() throws -> Surroundings {
+        try refuseUnreadable()
         let now = try environment("FOODLOG_NOW").flatMap { $0.isEmpty ? nil : $0 }
         let zone = try environment("TZ")
         do {
@@ -151,6 +152,15 @@ package struct CommandWorld {
             throw EnvironmentError.now(now ?? "", error)
         } catch FoodLogError.zone(let name) {
             throw EnvironmentError.zone(name)
+        }
+    }
+
+    /// Refuses what the environment says of backups where that cannot be read.
+    ///
+    /// - Throws: `EnvironmentError.backups`.
+    func refuseUnreadable() throws {
+        guard try BackupRotation.isReadable(environment: environment) else {
+            throw EnvironmentError.backups(try environment(BackupRotation.variable) ?? "")
         }
     }
 
@@ -178,6 +188,8 @@ package enum EnvironmentError: Error, Equatable, Sendable {
     case now(String, DateTextError)
     /// `TZ` names no zone of the zone data.
     case zone(String)
+    /// `FOODLOG_BACKUPS` is no number of days.
+    case backups(String)
     /// Neither `XDG_DATA_HOME` nor `HOME` says where the log lies.
     case noHome
     /// Neither `XDG_CONFIG_HOME` nor `HOME` says where the person's settings lie.

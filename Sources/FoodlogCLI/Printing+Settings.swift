@@ -62,6 +62,16 @@ extension CommandContext {
         func value(_ setting: PersonalSetting) -> String {
             setting.origin == .default ? "\(setting.value) (default)" : setting.value
         }
+        if after.origin == .environment {
+            // What was asked for is in the file, and does not hold.
+            var lines = Paragraph.lines(
+                ["The file was changed:", FoodText.argument(path)], hanging: 2, style)
+            lines += Paragraph.lines(
+                sentence:
+                    "An environment variable goes before it at present: \(after.name.rawValue) is \(after.value).",
+                hanging: 2, style)
+            return confirm(lines.joined(separator: "\n"))
+        }
         guard before != after else {
             return confirm(
                 Paragraph.lines(sentence: "\(after.name.rawValue) is \(value(after)) already.", style)
@@ -71,9 +81,6 @@ extension CommandContext {
             sentence: "\(after.name.rawValue): \(value(before)) \(style.arrow) \(value(after))", hanging: 2, style)
         lines += Paragraph.lines(["Holds for every log of yours, from", FoodText.argument(path)], hanging: 2, style)
             .map { Ink.faint.paint($0, style) }
-        if after.origin == .environment {
-            lines += Paragraph.lines(sentence: "An environment variable goes before it at present.", style)
-        }
         confirm(lines.joined(separator: "\n"))
     }
 }

@@ -19,6 +19,8 @@ package enum ServeError: Error, Equatable, Sendable {
     case system(String)
     /// Nothing says where the token lies.
     case noHome
+    /// `FOODLOG_BACKUPS` is no number of days.
+    case badBackups(String)
     /// No service answers at the port that knows the token.
     case notRunning(port: Int)
     /// Others can read the certificate's key.
@@ -73,6 +75,12 @@ extension ServeError {
                 status: 64, code: "noHome",
                 message: "Neither XDG_CONFIG_HOME nor HOME says where the token lies.",
                 hints: ["Name the file: --token-file FILE."])
+        case .badBackups(let text):
+            Failure(
+                status: 64, code: "badBackups",
+                message:
+                    "The environment variable FOODLOG_BACKUPS holds \(quoted(text)), which is no number of days.",
+                hints: ["Set it to a number of days or to off, or unset it."])
         case .notRunning(let port):
             Failure(
                 status: 69, code: "notRunning", message: "No service of yours answers at port \(port).",

@@ -94,6 +94,9 @@ package struct ServeProgram: ServeParameters, Command, Equatable {
 
     private func configuration(_ token: CurrentToken, port: Int) throws -> Configuration {
         let version = version
+        guard try BackupRotation.isReadable(environment: Process.environment) else {
+            throw ServeError.badBackups(try Process.environment(BackupRotation.variable) ?? "")
+        }
         return Configuration(
             path: database, token: token, port: serving.socket == nil ? port : 0,
             now: try Process.environment("FOODLOG_NOW").flatMap { $0.isEmpty ? nil : $0 },

@@ -4,6 +4,8 @@
 package enum CareError: Error, Equatable, Sendable {
     /// There is no log to look after.
     case noLog(path: String)
+    /// There is a folder where a backup was named: the latest in it of the log, where there is one.
+    case isFolder(path: String, latest: String?)
     /// There is no such backup.
     case noBackup(path: String)
     /// The file that a backup should go to is there already.

@@ -55,15 +55,25 @@ package struct BackupRotation: Equatable, Sendable {
 }
 
 extension BackupRotation {
+    /// Whether `FOODLOG_BACKUPS` says something that can be read, or nothing: an empty value says nothing.
+    package static func isReadable(environment: (String) throws -> String?) rethrows -> Bool {
+        guard let text = try environment(variable), !text.isEmpty else { return true }
+        return BackupRotation(text) != nil
+    }
+
+    /// The environment variable that says how many are kept.
+    package static let variable = "FOODLOG_BACKUPS"
+
     /// What the person wants: `FOODLOG_BACKUPS`, else `backups` of the configuration file, else the standard.
     ///
-    /// What cannot be read counts as not said; the command line tells of it.
+    /// What cannot be read of the file counts as not said; the command line tells of it, and refuses such a variable:
+    /// `isReadable`.
     package static func wanted(environment: (String) throws -> String?) -> BackupRotation {
-        if let text = (try? environment("FOODLOG_BACKUPS")) ?? nil, let rotation = BackupRotation(text) {
+        if let text = (try? environment(variable)) ?? nil, let rotation = BackupRotation(text) {
             return rotation
         }
         guard let path = (try? Credentials.path(environment: environment)) ?? nil,
-            let lines = try? ConfigurationFile.lines(path, isSecret: false),
+            let lines = try? ConfigurationFile.readableLines(path, isSecret: false).lines,
             let line = lines.last(where: { $0.name == PersonalSettingName.backups.rawValue })
         else { return .standard }
         return BackupRotation(line.value) ?? .standard

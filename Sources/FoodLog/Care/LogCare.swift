@@ -99,6 +99,9 @@ package struct LogCare {
     /// Opens a backup: a file that nobody changes.
     private func openBackup(_ file: String) throws -> LogStore {
         guard Self.exists(file) else { throw CareError.noBackup(path: file) }
+        guard !FileStream.isFolder(file) else {
+            throw CareError.isFolder(path: file, latest: BackupFolder(file, ofDatabase: path).latest)
+        }
         guard !Database.hasLog(file) else { throw CareError.liveLog(path: file) }
         return try reading(file) { try LogStore(examining: file, access: .immutable) }
     }

@@ -20,19 +20,34 @@ package enum ConfigurationFile {
     /// The lines that set something; none where there is no file.
     ///
     /// - Parameter isSecret: whether what is asked for is a secret, so that a file which others can read is refused.
+    /// - Throws: what reading the file throws; `.badLine` for the first line that sets nothing.
     package static func lines(_ path: String, isSecret: Bool = true) throws(CredentialsError) -> [Line] {
-        guard let bytes = try bytes(of: path, isSecret: isSecret) else { return [] }
+        let (lines, bad) = try readableLines(path, isSecret: isSecret)
+        if let first = bad.first { throw .badLine(path: path, number: first) }
+        return lines
+    }
+
+    /// The lines that set something, and the numbers of those that are nothing, which are left out.
+    package static func readableLines(
+        _ path: String, isSecret: Bool
+    ) throws(CredentialsError) -> (lines: [Line], bad: [Int]) {
+        guard let bytes = try bytes(of: path, isSecret: isSecret) else { return ([], []) }
         var lines: [Line] = []
+        var bad: [Int] = []
         for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
-            let line = trimmed(line)
+            // Editors of other systems begin a file with the byte order mark.
+            let line = trimmed(index == 0 && line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line)
             if line.isEmpty || line.first == UInt8(ascii: "#") { continue }
             guard let mark = line.firstIndex(of: UInt8(ascii: "=")),
                 let name = String(validating: trimmed(line[..<mark]), as: UTF8.self), !name.isEmpty,
                 let value = String(validating: trimmed(line[mark...].dropFirst()), as: UTF8.self)
-            else { throw .badLine(path: path, number: index + 1) }
+            else {
+                bad.append(index + 1)
+                continue
+            }
             lines.append(Line(number: index + 1, name: name, value: value))
         }
-        return lines
+        return (lines, bad)
     }
 
     private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -11,6 +11,14 @@ extension CareError {
                 hints: ["Name another with --db. The first entry makes one: foodlog add 2 eggs"])
         case .noBackup(let path):
             Failure(status: 66, code: "noFile", message: "There is no \(quoted(path)).", hints: [Self.unchanged])
+        case .isFolder(let path, let latest):
+            Failure(
+                status: 66, code: "isFolder", message: "\(quoted(path)) is a folder, not a backup.",
+                hints: [
+                    "\(Self.unchanged) "
+                        + (latest.map { "The latest in it: \(FoodText.argument($0))" }
+                            ?? "Name a file in it; there is no backup of this log.")
+                ])
         case .exists(let path):
             Failure(
                 status: 64, code: "needsYes", message: "There is a file \(quoted(path)) already.",

@@ -21,6 +21,7 @@ struct ConfigGetCommand: Command, Equatable {
     func run(in context: CommandContext) throws {
         try context.refuseTables(of: "config get")
         if let name = PersonalSettingName(rawValue: name.lowercased()) {
+            try context.world.refuseUnreadable()
             return context.printSetting(context.settings.setting(name))
         }
         try context.log(readsSettings: false) { log in context.printSetting(try log.setting(named: name)) }
@@ -45,7 +46,10 @@ struct ConfigSetCommand: Command, Equatable {
         try context.refuseTables(of: "config set")
         let text = value.joined(separator: " ")
         if let name = PersonalSettingName(rawValue: name.lowercased()) {
-            guard let value = PersonalSettings.canonical(text, for: name) else {
+            guard let value = PersonalSettings.canonical(text, for: name),
+                try name != .pager || value == "off"
+                    || Paging.canRun(value, path: context.world.environment("PATH"))
+            else {
                 throw BadPersonalSetting(name: name, text: text)
             }
             return try context.change(name, to: value)
@@ -80,7 +84,7 @@ struct BadPersonalSetting: Error, Equatable, Sendable {
             case .color: "Write auto, always or never."
             case .decimalMark: "Write point or comma."
             case .firstWeekday: "Write a day of the week, such as monday or sun."
-            case .pager: "Write a command such as less, or off."
+            case .pager: "Write a command that this machine has, such as less, or off."
             case .backups: "Write how many days are kept, from 1 to \(BackupRotation.mostDays), or off."
             }
         return Failure(
@@ -94,6 +98,7 @@ extension CommandContext {
         guard let path = try Credentials.path(environment: { name in try world.environment(name) }) else {
             throw EnvironmentError.noConfiguration
         }
+        try world.refuseUnreadable()
         let before = settings.setting(name)
         try ConfigurationFile.set(name.rawValue, to: value, in: path)
         let after = PersonalSettings(environment: world.environment).setting(name)

@@ -49,6 +49,12 @@ extension EnvironmentError {
                 message:
                     "The environment variable TZ names the time zone \(quoted(name)), which the zone data does not have.",
                 hints: ["Set it to a name such as Europe/Berlin, or unset it."])
+        case .backups(let text):
+            Failure(
+                status: 64, code: "badBackups",
+                message:
+                    "The environment variable FOODLOG_BACKUPS holds \(quoted(text)), which is no number of days.",
+                hints: ["Set it to a number from 1 to \(BackupRotation.mostDays) or to off, or unset it."])
         case .noHome:
             Failure(
                 status: 64, code: "noHome",

@@ -35,8 +35,9 @@ package struct PersonalSettings: Equatable, Sendable {
         pager = Self.usualPager
         if let text = (try? environment("PAGER")) ?? nil, !text.isEmpty { take(.pager, text, .environment, "PAGER") }
         readFile(environment)
-        if let text = (try? environment("FOODLOG_BACKUPS")) ?? nil, !text.isEmpty {
-            take(.backups, text, .environment, "FOODLOG_BACKUPS")
+        // One that cannot be read is refused where the log is opened.
+        if let text = (try? environment(BackupRotation.variable)) ?? nil, BackupRotation(text) != nil {
+            take(.backups, text, .environment, BackupRotation.variable)
         }
         if !isSet(.decimalMark) { numbers = locale.numbers }
         if !isSet(.firstWeekday) { firstWeekday = locale.firstWeekday }
@@ -54,13 +55,19 @@ package struct PersonalSettings: Equatable, Sendable {
     private mutating func readFile(_ environment: Environment) {
         let path: String?
         let lines: [ConfigurationFile.Line]
+        let bad: [Int]
         do {
             path = try Credentials.path(environment: environment)
-            lines = try path.map { try ConfigurationFile.lines($0, isSecret: false) } ?? []
+            guard let path else { return }
+            (lines, bad) = try ConfigurationFile.readableLines(path, isSecret: false)
         } catch {
             let failure = Failure(answering: error)
             problems.append(failure.message)
             return
+        }
+        for number in bad {
+            let place = shown("\(number) of \(path ?? "")", width: 200)
+            problems.append("Line \(place) is not 'NAME = VALUE', so it is left out.")
         }
         for line in lines {
             guard let name = PersonalSettingName(rawValue: line.name) else { continue }

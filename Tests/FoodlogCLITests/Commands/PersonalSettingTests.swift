@@ -81,6 +81,55 @@ import Testing
         #expect(outcome.status == 0 && outcome.error.hasPrefix("Warning: ") && outcome.error.contains(saying))
     }
 
+    @Test(arguments: ["nonsense\n", "= 3\n", "first-weekday\n", "\u{FEFF}nonsense\n"])
+    func `a line that is nothing is told and left out, and the others hold`(line: String) throws {
+        let bench = try bench()
+        try write(line + "energy = kJ\nnonsense again\nbackups = 14\n", bench)
+        let outcome = bench("config get energy")
+        #expect(outcome.output == "kJ\n" && outcome.status == 0)
+        #expect(outcome.error.contains("Line 1") && outcome.error.contains("Line 3"))
+        #expect(bench("config get backups").output == "14\n")
+        let changed = try bench.json("config set energy kcal")
+        #expect(changed["setting"]?["value"]?.string == "kcal" && changed["before"]?["value"]?.string == "kJ")
+        #expect(bench("config get energy").output == "kcal\n")
+        let text = String(decoding: fileBytes(file(bench)) ?? [], as: UTF8.self)
+        #expect(text == line + "energy = kcal\nnonsense again\nbackups = 14\n")
+    }
+
+    @Test func `the variable for backups goes before the file, and an empty one says nothing`() throws {
+        var bench = try bench()
+        try write("backups = 14\n", bench)
+        for (value, days) in [("3", "3"), ("OFF", "off"), ("", "14")] {
+            bench.environment["FOODLOG_BACKUPS"] = value
+            #expect(bench("config get backups").output == days + "\n")
+            #expect(bench("day").status == 0)
+        }
+        bench.environment["FOODLOG_BACKUPS"] = "off"
+        let hidden = bench("config set backups 5").output
+        #expect(hidden.contains("backups is off") && !hidden.contains("already") && hidden.contains("was changed"))
+        #expect(String(decoding: fileBytes(file(bench)) ?? [], as: UTF8.self) == "backups = 5\n")
+        #expect(bench("config set backups 14").status == 0)
+        bench.environment["FOODLOG_BACKUPS"] = "abc"
+        for line in ["config get backups", "config set backups 3", "config", "add 1 egg", "backup"] {
+            let outcome = bench(line)
+            #expect(outcome.status == 64 && outcome.error.contains("FOODLOG_BACKUPS"), "\(line): \(outcome.error)")
+        }
+        #expect(String(decoding: fileBytes(file(bench)) ?? [], as: UTF8.self) == "backups = 14\n")
+    }
+
+    @Test func `a pager that the machine does not have is refused`() throws {
+        var bench = try bench()
+        bench.environment["PATH"] = "/nowhere:/bin:/usr/bin"
+        for pager in ["never", "always", "no-such-pager -R", "/no/such/pager", "A=1"] {
+            let outcome = bench.run(["config", "set", "pager", pager])
+            #expect(outcome.status == 64 && outcome.error.contains("less, or off"), "\(pager): \(outcome.error)")
+        }
+        #expect(fileBytes(file(bench)) == nil)
+        for pager in ["cat", "/bin/cat", "LESS=FRX cat -u", "cat | cat", "off"] {
+            #expect(bench.run(["config", "set", "pager", pager]).status == 0, "\(pager)")
+        }
+    }
+
     @Test(arguments: [
         ("config set energy cal", 64, "kJ"), ("config set backups 0", 64, "off"), ("config set backups x", 64, "366"),
         ("config set first-weekday moonday", 64, "monday"), ("config set decimal-mark x", 64, "comma"),

@@ -108,7 +108,7 @@ import Testing
         ("goal propose --formula magic", 64, "mifflin"), ("goal propose --weight heavy", 64, "80.2"),
         ("config set birth-year 1492", 64, "1990"), ("config set height 1.65", 64, "165 cm"),
         ("config set sex x", 64, "female"), ("config set activity lazy", 64, "light"),
-        ("backup verify /dev", 73, "directory"),
+        ("backup verify /dev", 66, "folder"), ("restore /dev --yes", 66, "folder"),
         ("doctor --format csv", 64, ""), ("backup --format tsv x", 64, ""),
     ]
 
@@ -147,7 +147,10 @@ import Testing
         #expect(!outcome.error.contains("\u{1B}") && !outcome.error.contains("\u{202E}"))
     }
 
-    @Test(arguments: [("TZ", "Nope/Zone"), ("FOODLOG_NOW", "yesterday"), ("FOODLOG_NOW", "2026-11-30T12:00:00")])
+    @Test(arguments: [
+        ("TZ", "Nope/Zone"), ("FOODLOG_NOW", "yesterday"), ("FOODLOG_NOW", "2026-11-30T12:00:00"),
+        ("FOODLOG_BACKUPS", "abc"), ("FOODLOG_BACKUPS", "0"), ("FOODLOG_BACKUPS", "1e9"),
+    ])
     func `an environment that cannot be read is an error`(name: String, value: String) throws {
         var bench = try CommandBench()
         bench.environment[name] = value
