@@ -83,6 +83,8 @@ package enum FoodLogError: Error, Equatable, Sendable {
     case unreadableSetting(SettingName, text: String)
     /// The log keeps nothing of the food.
     case notInLog(String)
+    /// The food cannot be erased, since recipes or entries hold it, now or as they were once.
+    case ingredient(String, ErasureRefused)
     /// What is to be merged is one food already.
     case sameFood(String)
     /// An operation cannot be undone, since what it changed was changed again.

@@ -4,7 +4,7 @@ package struct Erasure: Equatable, Sendable {
     package var entries: [UUID] = []
     /// All entries of days before this one, deleted ones too, and what was said, written and measured on those days.
     package var before: Day?
-    /// Whether all entries that were deleted are meant.
+    /// Whether all that was deleted is meant: entries, measurements, notes, templates, words, units.
     package var deleted = false
     /// A food by its id, with all that the person made of it and all entries of it.
     package var food: UUID?
@@ -21,9 +21,59 @@ package struct ErasureReport: Equatable, Sendable {
     package var foods = 0
     /// Operations of the history that are gone, since nothing of what they did is left.
     package var operations = 0
+    /// What else, in no order: notes, measurements, templates and the like.
+    package var others: [ErasedRow] = []
     /// Whether the file was written anew, so that no part of it holds what was erased.
     package var isRewritten = false
 
     /// Nothing yet.
+    package init() {}
+
+    /// Whether nothing was erased, or would be.
+    package var isEmpty: Bool { entries + foods + operations + others.count == 0 }
+}
+
+/// Something other than an entry or a food that was erased.
+package struct ErasedRow: Equatable, Sendable {
+    /// What it was.
+    package enum Kind: String, CaseIterable, Sendable {
+        /// What was written of a day.
+        case note
+        /// A weight of the body, or water.
+        case measurement
+        /// What was said of a day: that it is done, or fasted.
+        case day
+        /// A meal under a name.
+        case template
+        /// The person's own word for a food.
+        case word = "alias"
+        /// The person's own unit of a food.
+        case unit
+    }
+
+    /// What it was.
+    package var kind: Kind
+    /// What it was called: the name, the word, or the day.
+    package var name: String
+
+    /// Something that was erased.
+    package init(_ kind: Kind, name: String) {
+        self.kind = kind
+        self.name = name
+    }
+}
+
+/// The food is an ingredient of what stays, or of what entries and undo still lead to.
+///
+/// Nothing was erased.
+package struct ErasureRefused: Error, Equatable, Sendable {
+    /// The names of the recipes that hold it, now or as they were once, each once.
+    package var recipes: [String] = []
+    /// The numbers of the entries that were eaten with it one time, deleted ones too.
+    package var entries: [Int] = []
+    /// Whether a recipe holds it whose making was undone.
+    package var isUndone = false
+
+    /// A food that nothing holds.
     package init() {}
 }

@@ -21,6 +21,8 @@ package struct EraseAnswer: Equatable, Sendable {
     package var report: ErasureReport
     /// The name of the food that was chosen.
     package var food: String?
+    /// The entry, where one alone was named.
+    package var entry: Entry?
     /// The day before which all of it was chosen.
     package var before: Day?
 }
@@ -31,31 +33,49 @@ extension FoodLog {
     /// Nothing brings it back.
     ///
     /// - Parameter isDryRun: whether to say only how much that would be.
-    /// - Throws: what finding entries and foods throws; `FoodLogError.notInLog`.
+    /// - Throws: what finding entries and foods throws; `FoodLogError.notInLog`, `.ingredient` where recipes that stay hold
+    ///   the food, also as they were once.
     package func erase(_ request: EraseRequest, isDryRun: Bool) throws -> EraseAnswer {
         var erasure = Erasure()
         var name: String?
+        var only: Entry?
         try repository.read { reader in
-            erasure.entries = try request.entries.map { try entry($0, on: today(), reader).id }
+            let entries = try request.entries.map { try entry($0, on: today(), reader) }
+            erasure.entries = entries.map(\.id)
+            if let first = erasure.entries.first, erasure.entries.allSatisfy({ $0 == first }) { only = entries.first }
             if let text = request.food {
-                let food = try foodByName(text, finder(reader))
-                guard try reader.food(food.identity) != nil else { throw FoodLogError.notInLog(food.name) }
+                let food = try foodByName(text, reader)
                 erasure.food = try reader.id(of: food.identity)
                 name = food.name
             }
         }
         erasure.before = try request.before.map { try day($0) }
         erasure.deleted = request.deleted
-        return EraseAnswer(
-            report: try repository.erase(erasure, isDryRun: isDryRun), food: name, before: erasure.before)
+        do {
+            return EraseAnswer(
+                report: try repository.erase(erasure, isDryRun: isDryRun), food: name, entry: only,
+                before: erasure.before)
+        } catch let refusal as ErasureRefused {
+            throw FoodLogError.ingredient(name ?? "", refusal)
+        }
     }
 
     /// The food that is called so: words that only begin its name are not enough to erase it.
     ///
-    /// - Throws: `FoodLogError.unknownFood`, `.ambiguousFood`.
-    private func foodByName(_ text: String, _ finder: FoodFinder) throws -> Food {
-        if let exact = try finder.exact(text) { return exact.food }
+    /// A food that was put away is found by its whole name too.
+    ///
+    /// - Throws: `FoodLogError.unknownFood`, `.ambiguousFood`, `.notInLog`.
+    private func foodByName(_ text: String, _ reader: any LogReader) throws -> Food {
+        let finder = finder(reader)
+        let exact = try finder.exact(text)?.food
+        if let exact, try reader.food(exact.identity) != nil { return exact }
+        do {
+            return try archivedFood(text, reader).kept.food
+        } catch FoodLogError.unknownFood {
+            if let exact { throw FoodLogError.notInLog(exact.name) }
+        }
         let found = try food(text, finder).food
+        guard try reader.food(found.identity) != nil else { throw FoodLogError.notInLog(found.name) }
         guard ItemReader.barcode(in: text) != nil else {
             throw FoodLogError.unknownFood(text, nearest: [found.name])
         }

@@ -15,7 +15,11 @@ extension LogStore {
         } catch let preview as Preview {
             return preview.report
         }
-        guard report.entries + report.foods + report.operations > 0 else { return report }
+        guard !report.isEmpty else {
+            // What a reader kept from being overwritten before may be free by now.
+            report.isRewritten = try connection.checkpoint()
+            return report
+        }
         hasChanged = true
         try connection.vacuum()
         report.isRewritten = try connection.checkpoint()
@@ -29,10 +33,10 @@ extension LogStore {
 }
 
 /// Erases inside of a transaction.
-private struct Eraser {
+struct Eraser {
     let store: LogStore
 
-    private var connection: Connection { _read { yield store.connection } }
+    var connection: Connection { _read { yield store.connection } }
 
     func erase(_ erasure: Erasure) throws -> ErasureReport {
         try connection.executeScript(
@@ -40,6 +44,7 @@ private struct Eraser {
             CREATE TEMP TABLE erased_entry (key INTEGER PRIMARY KEY, id TEXT NOT NULL, food INTEGER);
             CREATE TEMP TABLE erased_food (key INTEGER PRIMARY KEY, id TEXT NOT NULL);
             CREATE TEMP TABLE erased_template (word TEXT PRIMARY KEY);
+            CREATE TEMP TABLE erased_row (subject TEXT, row TEXT, name TEXT, PRIMARY KEY (subject, row));
             CREATE TEMP TABLE touched (number INTEGER PRIMARY KEY);
             """)
         try choose(erasure)
@@ -52,13 +57,22 @@ private struct Eraser {
             try connection.execute("DELETE FROM day_note WHERE day < \(day)")
             try connection.execute("DELETE FROM measurement WHERE day < \(day)")
         }
+        if erasure.deleted { try connection.execute("DELETE FROM measurement WHERE deleted_at IS NOT NULL") }
+        try connection.executeScript("CREATE TEMP TABLE undone (key INTEGER PRIMARY KEY)")
+        if erasure.deleted {
+            for food in try undoneFoods() { try connection.execute("INSERT INTO undone VALUES (\(food.key))") }
+        }
         try eraseFoods(chosen: erasure.food)
         report.foods = try count("SELECT count(*) FROM erased_food")
+        report.others = try connection.query("SELECT subject, name FROM erased_row ORDER BY subject, row") { row in
+            (try row[0] as String, try row[1] as String)
+        }.compactMap { subject, name in ErasedRow.Kind(rawValue: subject).map { ErasedRow($0, name: name) } }
         report.operations = try eraseOperations()
         try connection.executeScript(
             """
             INSERT INTO food_text (food_text) VALUES ('rebuild');
             DROP TABLE erased_entry; DROP TABLE erased_food; DROP TABLE erased_template; DROP TABLE touched;
+            DROP TABLE erased_row; DROP TABLE undone;
             """)
         return report
     }
@@ -71,6 +85,23 @@ private struct Eraser {
         """
         INSERT OR IGNORE INTO erased_entry SELECT key, lower(substr(hex(id), 1, 8) || '-' || substr(hex(id), 9, 4) || \
         '-' || substr(hex(id), 13, 4) || '-' || substr(hex(id), 17, 4) || '-' || substr(hex(id), 21)), food FROM entry
+        """
+    }
+
+    /// The measurements that are there, as the journal names them.
+    private static var liveMeasurements: StaticString {
+        """
+        SELECT lower(substr(hex(id), 1, 8) || '-' || substr(hex(id), 9, 4) || '-' || substr(hex(id), 13, 4) || '-' || \
+        substr(hex(id), 17, 4) || '-' || substr(hex(id), 21)) FROM measurement WHERE deleted_at IS NULL
+        """
+    }
+
+    /// The own units that are there, as the journal names them.
+    private static var liveUnits: StaticString {
+        """
+        SELECT lower(substr(hex(f.id), 1, 8) || '-' || substr(hex(f.id), 9, 4) || '-' || substr(hex(f.id), 13, 4) || \
+        '-' || substr(hex(f.id), 17, 4) || '-' || substr(hex(f.id), 21)) || ' ' || u.name \
+        FROM own_unit AS u JOIN food AS f ON f.key = u.food
         """
     }
 
@@ -98,6 +129,7 @@ private struct Eraser {
                 substr(hex(m.id), 21)))
                 """)
         }
+        if erasure.deleted { try forgetDeleted() }
         guard let food = erasure.food else { return }
         let id = food.description
         try forget("subject IN ('food', 'pin') AND row = \(id)")
@@ -130,8 +162,53 @@ private struct Eraser {
         try forget("subject = 'template' AND row IN (SELECT word FROM erased_template)")
     }
 
+    /// Takes rows that are no longer there out of the journal, with all that was ever in them.
+    private func forgetDeleted() throws {
+        // Days are numbers in the table, and dates in the journal.
+        let days = try connection.query("SELECT DISTINCT row FROM change WHERE subject = 'note'") { row in
+            try row[0] as String
+        }
+        for day in days {
+            guard let date = Day(iso: day) else { continue }
+            let isWritten = try connection.first("SELECT 1 FROM day_note WHERE day = \(date)") { _ in true } ?? false
+            if !isWritten { try forget("subject = 'note' AND row = \(day)") }
+        }
+        // Of a row that is there again, what was before it was removed.
+        try connection.executeScript(
+            """
+            CREATE TEMP TABLE removal (subject TEXT, row TEXT, place INTEGER, PRIMARY KEY (subject, row));
+            INSERT INTO removal SELECT c.subject, c.row, max(c.operation * 1000000 + c.position)
+                FROM change AS c JOIN operation AS o ON o.number = c.operation
+                WHERE c.subject IN ('note', 'template', 'alias', 'unit') AND c.after IS NULL AND o.kind = 'do'
+                AND NOT EXISTS (SELECT 1 FROM operation AS u WHERE u.target = o.number) GROUP BY c.subject, c.row;
+            """)
+        try forget(
+            """
+            operation * 1000000 + position <= (SELECT r.place FROM removal AS r \
+            WHERE r.subject = change.subject AND r.row = change.row)
+            """)
+        try connection.executeScript("DROP TABLE removal")
+        try forget("subject = 'template' AND row NOT IN (SELECT word FROM template)")
+        try forget("subject = 'alias' AND row NOT IN (SELECT word FROM alias)")
+        try forget("subject = 'unit' AND row NOT IN (\(raw: Self.liveUnits))")
+        try forget("subject = 'measurement' AND row NOT IN (\(raw: Self.liveMeasurements))")
+        for food in try undoneFoods() { try forget("subject IN ('food', 'pin') AND row = \(food.id.description)") }
+    }
+
     /// Takes changes out of the journal, and notes whose they were.
     private func forget(_ condition: SQL) throws {
+        // The latest name of each; a measurement is called by its day.
+        try connection.execute(
+            """
+            INSERT OR REPLACE INTO erased_row SELECT subject, row, coalesce(CASE subject \
+            WHEN 'template' THEN coalesce(json_extract(after, '$.name'), json_extract(before, '$.name')) \
+            WHEN 'alias' THEN coalesce(json_extract(after, '$.text'), json_extract(before, '$.text')) \
+            WHEN 'unit' THEN substr(row, 38) \
+            WHEN 'measurement' THEN coalesce(json_extract(after, '$.day'), json_extract(before, '$.day')) \
+            END, row) \
+            FROM change WHERE subject IN ('note', 'measurement', 'day', 'template', 'alias', 'unit') \
+            AND (\(sql: condition)) ORDER BY operation, position
+            """)
         try connection.execute("INSERT OR IGNORE INTO touched SELECT operation FROM change WHERE \(sql: condition)")
         try connection.execute("DELETE FROM change WHERE \(sql: condition)")
     }
@@ -162,81 +239,5 @@ private struct Eraser {
             SELECT number, id, at, kind, command, '', target FROM operation WHERE number IN (SELECT number FROM touched)
             """)
         return erased
-    }
-
-    // MARK: Foods
-
-    private func eraseFoods(chosen food: FoodDomain.UUID?) throws {
-        if let food {
-            try connection.execute(
-                "INSERT INTO erased_food SELECT key, \(food.description) FROM food WHERE id = \(food)")
-            for table: StaticString in ["own_unit", "alias", "pin", "own_food", "answer"] {
-                try connection.execute(
-                    "DELETE FROM \(raw: table) WHERE food IN (SELECT key FROM erased_food)")
-            }
-            try connection.execute("DELETE FROM template WHERE word IN (SELECT word FROM erased_template)")
-            let id = food.description
-            try connection.execute(
-                """
-                DELETE FROM setting WHERE name > 'merged:' AND name < 'merged;' \
-                AND (name = \("merged:" + id) OR value = \(id))
-                """)
-        }
-        // What only the erased entries used tells of them: catalogues have it anew where it is eaten again.
-        try connection.executeScript(
-            """
-            CREATE TEMP TABLE used (word TEXT PRIMARY KEY);
-            INSERT OR IGNORE INTO used
-                SELECT json_extract(before, '$.food') FROM change WHERE subject IN ('entry', 'unit', 'alias', 'pin')
-                AND json_extract(before, '$.food') IS NOT NULL;
-            INSERT OR IGNORE INTO used
-                SELECT json_extract(after, '$.food') FROM change WHERE subject IN ('entry', 'unit', 'alias', 'pin')
-                AND json_extract(after, '$.food') IS NOT NULL;
-            INSERT OR IGNORE INTO used
-                SELECT json_extract(before, '$.version') FROM change WHERE subject IN ('entry', 'food')
-                AND json_extract(before, '$.version') IS NOT NULL;
-            INSERT OR IGNORE INTO used
-                SELECT json_extract(after, '$.version') FROM change WHERE subject IN ('entry', 'food')
-                AND json_extract(after, '$.version') IS NOT NULL;
-            INSERT OR IGNORE INTO used
-                SELECT json_extract(i.value, '$.food') FROM change AS c, json_each(c.before, '$.items') AS i
-                WHERE c.subject = 'template';
-            INSERT OR IGNORE INTO used
-                SELECT json_extract(i.value, '$.food') FROM change AS c, json_each(c.after, '$.items') AS i
-                WHERE c.subject = 'template';
-            INSERT OR IGNORE INTO used SELECT value FROM setting WHERE name > 'merged:' AND name < 'merged;';
-            INSERT OR IGNORE INTO used SELECT substr(name, 8) FROM setting WHERE name > 'merged:' AND name < 'merged;';
-            """)
-        let candidates: [(key: Int64, id: FoodDomain.UUID)] = try connection.query(
-            """
-            SELECT f.key, f.id FROM food AS f WHERE f.key IN (SELECT food FROM erased_entry) AND f.fetched_at IS NULL \
-            AND NOT EXISTS (SELECT 1 FROM entry AS e WHERE e.food = f.key) \
-            AND NOT EXISTS (SELECT 1 FROM own_food AS w WHERE w.food = f.key) \
-            AND NOT EXISTS (SELECT 1 FROM own_unit AS u WHERE u.food = f.key) \
-            AND NOT EXISTS (SELECT 1 FROM alias AS a WHERE a.food = f.key) \
-            AND NOT EXISTS (SELECT 1 FROM pin AS p WHERE p.food = f.key) \
-            AND NOT EXISTS (SELECT 1 FROM template_item AS t WHERE t.food = f.key)
-            """
-        ) { row in (try row[0], try row[1]) }
-        for (key, id) in candidates {
-            let isUsed =
-                try connection.first("SELECT 1 FROM used WHERE word = \(id.description)") { _ in true } ?? false
-            if !isUsed {
-                try connection.execute("INSERT OR IGNORE INTO erased_food VALUES (\(key), \(id.description))")
-            }
-        }
-        try connection.executeScript(
-            """
-            UPDATE food SET current = NULL WHERE key IN (SELECT key FROM erased_food);
-            DELETE FROM food_name WHERE food IN (SELECT key FROM erased_food);
-            DELETE FROM food_text WHERE rowid IN (SELECT key FROM erased_food);
-            DELETE FROM food_version WHERE food IN (SELECT key FROM erased_food);
-            DELETE FROM food WHERE key IN (SELECT key FROM erased_food);
-            DELETE FROM food_version WHERE food IN (SELECT food FROM erased_entry)
-                AND NOT EXISTS (SELECT 1 FROM entry AS e WHERE e.version = food_version.key)
-                AND NOT EXISTS (SELECT 1 FROM food AS f WHERE f.current = food_version.key)
-                AND lower(hex(digest)) NOT IN (SELECT word FROM used);
-            DROP TABLE used;
-            """)
     }
 }

@@ -126,6 +126,7 @@ extension FoodLogError {
                 status: 65, code: "unreadableSetting",
                 message: "The log's setting \(name.rawValue) holds \(quoted(text)), which this foodlog cannot read.",
                 hints: ["Update foodlog, or set it anew: foodlog config set \(name.rawValue) VALUE"])
+        case .ingredient(let food, let refusal): Self.ingredient(food, refusal)
         case .sameFood(let name):
             Failure(
                 status: 1, code: "sameFood", message: "Both are the same food, \(quoted(name)).",
@@ -137,6 +138,28 @@ extension FoodLogError {
                     "\(quoted("\(operation.command) \(operation.summary)")) cannot be undone: what it did was changed since.",
                 hints: ["Undo what came after it first; 'foodlog history' shows it."])
         }
+    }
+
+    /// A food that is not erased, since something is made of it.
+    private static func ingredient(_ food: String, _ refusal: ErasureRefused) -> Failure {
+        var holders: [String] = []
+        var hints = ["Nothing was erased."]
+        if let first = refusal.recipes.first {
+            holders.append("\(list(refusal.recipes.map(quoted))), now or before a change")
+            hints.append("Erase first what is made of it: foodlog purge --food \(FoodText.argument(first))")
+        }
+        if let first = refusal.entries.first {
+            let numbers = list(refusal.entries.map(String.init))
+            holders.append("what was eaten as \(refusal.entries.count == 1 ? "entry" : "entries") \(numbers)")
+            hints.append("Erase the entries, or those that were deleted: foodlog purge \(first), purge --deleted")
+        }
+        if refusal.isUndone {
+            holders.append("a recipe that was undone")
+            hints.append("Erase what was undone and deleted: foodlog purge --deleted")
+        }
+        return Failure(
+            status: 65, code: "ingredient",
+            message: "\(quoted(food)) is an ingredient of \(holders.joined(separator: "; and of ")).", hints: hints)
     }
 
     /// - Parameter canBeKept: whether it was to be added, so that it can be kept without being known.

@@ -18,10 +18,11 @@ struct PurgeCommand: Command, Equatable {
                 help: "Entries: their numbers, 'last', or words that match one entry of today."),
             .option(
                 "before", value: "date", \.before, completion: .words(Completions.days),
-                help: "All entries of days before this one."),
-            .flag("deleted", \.deleted, help: "All entries that were deleted."),
+                help: "All of the days before this one: entries, notes, weights, water."),
+            .flag("deleted", \.deleted, help: "All that was deleted: entries, notes, weights, water, words."),
             .option(
-                "food", \.food, completion: .words(Completions.foods), help: "A food, with all entries of it."),
+                "food", \.food, completion: .words(Completions.foods),
+                help: "A food, with its entries, words and templates."),
         ]
     }
 
@@ -43,8 +44,8 @@ struct PurgeCommand: Command, Equatable {
         try context.log { log in
             if !context.options.saysYes {
                 let plan = try log.erase(request, isDryRun: true)
-                guard !plan.isEmpty else { return context.printErased(plan, rests: []) }
-                let what = "This erases \(plan.words) for good: nothing brings it back."
+                guard !plan.report.isEmpty else { return context.printErased(try log.erase(request, isDryRun: false)) }
+                let what = "This erases \(plan.words(context.style)) for good: nothing brings it back."
                 guard context.world.input.isTerminal, !context.isJSON else {
                     throw NeedsConsent(what: what, hint: "Nothing was erased. Add --yes to do it.")
                 }
@@ -53,34 +54,82 @@ struct PurgeCommand: Command, Equatable {
                 }
             }
             let answer = try log.erase(request, isDryRun: false)
-            if !answer.isEmpty {
-                context.note("What was named was erased")
-                LastList(besideDatabase: path).forget()
-            }
-            context.printErased(answer, rests: answer.isEmpty ? [] : LogCare.copies(ofDatabase: path))
+            guard !answer.report.isEmpty else { return context.printErased(answer) }
+            context.note("What was named was erased")
+            LastList(besideDatabase: path).forget()
+            // What was typed says it too, and nobody can tell which of the lines do.
+            let isForgotten = PromptLines.forget(context.world.environment)
+            context.printErased(answer, rests: LogCare.copies(ofDatabase: path), forgetsLines: isForgotten)
         }
     }
 }
 
 extension EraseAnswer {
-    fileprivate var isEmpty: Bool { report.entries + report.foods + report.operations == 0 }
-
-    /// How much it is.
-    fileprivate var words: String {
+    /// How much it is, and what it is called where that is one thing.
+    fileprivate func words(_ style: ScreenStyle) -> String {
         var parts: [String] = []
-        func add(_ count: Int, _ one: String, _ many: String) {
-            if count > 0 { parts.append("\(ImportScreen.number(count)) \(count == 1 ? one : many)") }
+        func add(_ count: Int, _ one: String, _ many: String, _ name: String? = nil) {
+            guard count > 0 else { return }
+            let words = "\(ImportScreen.number(count)) \(count == 1 ? one : many)"
+            parts.append(count == 1 ? words + (name.map { " (\($0))" } ?? "") : words)
         }
-        add(report.entries, "entry", "entries")
-        add(report.foods, "food", "foods")
+        let entryName = entry.map {
+            shown("\(EntryWords(entry: $0, numbers: style.numbers).line), \($0.day.displayText)", width: 120)
+        }
+        add(report.entries, "entry", "entries", entryName)
+        add(report.foods, "food", "foods", food.map { shown($0) })
+        for kind in ErasedRow.Kind.allCases {
+            let names = report.others.filter { $0.kind == kind }.map(\.name)
+            guard kind.isNamed, (1...Self.mostNames).contains(names.count) else {
+                add(names.count, kind.words.one, kind.words.many, names.first)
+                continue
+            }
+            parts.append("the \(names.count == 1 ? kind.words.one : kind.words.many) \(list(names.map(quoted)))")
+        }
         if parts.isEmpty { add(report.operations, "operation of the history", "operations of the history") }
-        return list(parts)
+        return parts.joined(separator: ", ")
+    }
+
+    /// More names than a question can hold.
+    private static let mostNames = 5
+}
+
+extension ErasedRow.Kind {
+    /// Whether a person gave it a name that they know it by.
+    fileprivate var isNamed: Bool {
+        switch self {
+        case .template, .word, .unit: true
+        case .note, .measurement, .day: false
+        }
+    }
+
+    fileprivate var words: (one: String, many: String) {
+        switch self {
+        case .note: ("note", "notes")
+        case .measurement: ("measurement", "measurements")
+        case .day: ("mark of a day", "marks of days")
+        case .template: ("template", "templates")
+        case .word: ("word", "words")
+        case .unit: ("unit", "units")
+        }
+    }
+
+    /// The name of their number for programs.
+    fileprivate var key: String {
+        switch self {
+        case .note: "notes"
+        case .measurement: "measurements"
+        case .day: "days"
+        case .template: "templates"
+        case .word: "words"
+        case .unit: "units"
+        }
     }
 }
 
 extension CommandContext {
     /// Prints what was erased, and where it still is.
-    fileprivate func printErased(_ answer: EraseAnswer, rests: [String]) {
+    fileprivate func printErased(_ answer: EraseAnswer, rests: [String] = [], forgetsLines: Bool = false) {
         if isJSON {
             return output.write(
                 JSONWriter.line { json in
@@ -88,20 +137,26 @@ extension CommandContext {
                         json.object("erased") { json in
                             json.member("entries", answer.report.entries)
                             json.member("foods", answer.report.foods)
+                            for kind in ErasedRow.Kind.allCases {
+                                json.member(kind.key, answer.report.others.count { $0.kind == kind })
+                            }
                             json.member("operations", answer.report.operations)
                         }
                         json.member("rewritten", answer.report.isRewritten)
+                        json.member("linesForgotten", forgetsLines)
                         json.array("copies", rests) { json, path in json.string(path) }
                     }
                 })
         }
-        guard !answer.isEmpty else { return confirm("There is nothing to erase.") }
-        var lines = Paragraph.lines(
-            sentence: "Erased \(answer.words); the file was written anew, and nothing brings it back.", limit: 3, style)
-        if !answer.report.isRewritten {
-            lines += Paragraph.lines(
-                sentence: "Another program reads the log: its -wal file holds parts of it until that ends.", limit: 3,
-                style)
+        let isRewritten = answer.report.isRewritten
+        let remains = isRewritten ? [] : Paragraph.lines(sentence: Self.remains, limit: 4, style)
+        guard !answer.report.isEmpty else {
+            return confirm((["There is nothing to erase."] + remains).joined(separator: "\n"))
+        }
+        let end = isRewritten ? "the file was written anew, and nothing brings it back." : "nothing brings it back."
+        var lines = Paragraph.lines(sentence: "Erased \(answer.words(style)); \(end)", limit: 4, style) + remains
+        if forgetsLines {
+            lines += Paragraph.lines(sentence: "The lines that were typed at the prompt are forgotten, too.", style)
         }
         if !rests.isEmpty {
             lines += Paragraph.lines(sentence: "These copies hold it still; remove them if they should not:", style)
@@ -111,4 +166,8 @@ extension CommandContext {
             sentence: "Exports and backups elsewhere hold it too, and importing one brings it back.", limit: 3, style)
         confirm(lines.joined(separator: "\n"))
     }
+
+    /// What is left where another program keeps the file from being written anew.
+    private static let remains =
+        "Another program reads the log, so its files still hold parts of what was erased. Run purge again when that has ended."
 }

@@ -39,21 +39,31 @@ struct PromptLines {
 
     /// The file of the lines: in the folder for what may be lost, which is made for the owner alone.
     static func historyFile(_ environment: Environment) -> String? {
-        let folder: String
-        if let state = (try? environment("XDG_STATE_HOME")) ?? nil, state.hasPrefix("/") {
-            folder = state
-        } else if let home = (try? environment("HOME")) ?? nil, home.hasPrefix("/") {
-            folder = home + "/.local/state"
-        } else {
-            return nil
-        }
+        guard let folder = stateFolder(environment) else { return nil }
         // Each that is missing; where one cannot be made the file cannot be opened, and nothing is remembered.
         var path = ""
-        for part in (folder + "/foodlog").split(separator: "/") {
+        for part in folder.split(separator: "/") {
             path += "/" + part
             mkdir(path, 0o700)
         }
         return path + "/history"
+    }
+
+    /// Removes the file of the lines, of all logs.
+    ///
+    /// - Returns: whether there was one.
+    static func forget(_ environment: Environment) -> Bool {
+        stateFolder(environment).map { unlink($0 + "/history") == 0 } ?? false
+    }
+
+    /// The folder for what may be lost; nil where nothing says which.
+    private static func stateFolder(_ environment: Environment) -> String? {
+        if let state = (try? environment("XDG_STATE_HOME")) ?? nil, state.hasPrefix("/") {
+            return state + "/foodlog"
+        } else if let home = (try? environment("HOME")) ?? nil, home.hasPrefix("/") {
+            return home + "/.local/state/foodlog"
+        }
+        return nil
     }
 }
 

@@ -1,0 +1,154 @@
+import CommandLineKit
+import FoodTestSupport
+import FoodlogCLI
+import Glibc
+import JSON
+import Testing
+
+/// What else is erased than entries, what is told of it, and what keeps a food from being erased.
+@Suite struct PurgeRestTests {
+    private func bench(_ lines: String...) throws -> CommandBench {
+        let bench = try CommandBench()
+        for line in lines { #expect(bench(line).status == 0, "\(line): \(bench(line).error)") }
+        return bench
+    }
+
+    /// Whether a file of the log holds the bytes.
+    private func isHeld(_ word: String, _ bench: CommandBench, in names: [String] = ["", "-wal"]) -> Bool {
+        names.contains { name in
+            String(decoding: fileBytes(bench.database + name) ?? [], as: UTF8.self).lowercased().contains(word)
+        }
+    }
+
+    private func isSound(_ bench: CommandBench) -> Bool { bench("doctor").status == 0 }
+
+    private func erased(_ answer: JSONValue, _ key: String) -> Int? { answer["erased"]?[key]?.int }
+
+    // MARK: Recipes
+
+    @Test func `a food that recipes hold is refused by their names, until they are erased`() throws {
+        let bench = try bench(
+            "recipe new inner 100g white rice", "recipe new outer --servings 1 1 serving inner",
+            "recipe new third 1 egg, 1 serving outer")
+        let before = bench("export").output
+        let refused = bench("purge --food inner --yes")
+        #expect(refused.status == 65 && refused.error.contains("'outer'") && refused.error.contains("'third'"))
+        #expect(bench("purge --food inner").status == 65)
+        #expect(bench("export").output == before && isSound(bench))
+        for name in ["third", "outer", "inner"] { #expect(bench("purge --food \(name) --yes").status == 0) }
+        #expect(isSound(bench) && !isHeld("inner", bench))
+    }
+
+    @Test func `a recipe holds what it was made of once, for its entries and for undo`() throws {
+        let bench = try bench(
+            "recipe new inner 100g white rice", "recipe new outer 1 serving inner, 1 egg", "add 1 serving outer",
+            "recipe edit outer --remove inner")
+        #expect(bench("purge --food inner --yes").status == 65)
+        #expect(bench("purge 1 --yes").status == 0)
+        // Undoing the edit would bring it back.
+        #expect(bench("purge --food inner --yes").status == 65)
+        #expect(bench("undo").status == 0 && isSound(bench))
+    }
+
+    @Test func `what was eaten with a food one time holds it until the entry is erased`() throws {
+        let bench = try bench(
+            "food new zorkmid --per 100g --kcal 50", "recipe new outer 1 egg")
+        #expect(bench.run(["add", "1 serving outer", "--with", "30g zorkmid"]).status == 0)
+        let refused = bench("purge --food zorkmid --yes")
+        #expect(refused.status == 65 && refused.error.contains("entry 1") && !refused.error.contains("changed:"))
+        #expect(bench("rm 1").status == 0)
+        #expect(bench("purge --food zorkmid --yes").status == 65)
+        #expect(bench("purge --deleted --yes").status == 0)
+        #expect(bench("purge --food zorkmid --yes").status == 0)
+        #expect(isSound(bench) && !isHeld("zorkmid", bench))
+    }
+
+    @Test func `a recipe that was undone goes with what was deleted`() throws {
+        let bench = try bench(
+            "food new zorkmid --per 100g --kcal 50", "recipe new zorkstew 30g zorkmid", "undo", "food list")
+        let refused = bench("purge --food zorkmid --yes")
+        #expect(refused.status == 65 && refused.error.contains("--deleted"))
+        #expect(try erased(bench.json("purge --deleted --yes"), "foods") == 1)
+        #expect(isSound(bench) && !isHeld("zorkstew", bench))
+        #expect(bench("redo").status == 1)
+        #expect(bench("purge --food zorkmid --yes").status == 0)
+        #expect(isSound(bench) && !isHeld("zorkmid", bench))
+    }
+
+    @Test func `an entry's food stays where a recipe holds it`() throws {
+        let bench = try bench("add 1 egg", "recipe new outer 1 egg, 100g white rice", "add 100g white rice")
+        for line in ["purge 1 --yes", "purge --before 2026-12-05 --yes", "recipe show outer", "add 1 serving outer"] {
+            #expect(bench(line).status == 0, "\(line): \(bench(line).error)")
+            #expect(isSound(bench), "\(line): \(bench("doctor").output)")
+        }
+        let copy = bench.folder.file("copy.sqlite")
+        #expect(bench("backup \(copy)").status == 0)
+        #expect(bench("restore \(copy) --yes").status == 0 && isSound(bench))
+    }
+
+    // MARK: Deleted
+
+    @Test func `all that was deleted goes, whatever it was`() throws {
+        let bench = try bench(
+            "note qwsecret", "note --clear", "weight 81.7kg", "weight rm last", "water 333ml", "water rm last",
+            "template new qwbrek 1 egg", "template rm qwbrek", "alias qwkey egg", "alias rm qwkey",
+            "food units add egg qwmug=50g", "food units rm egg qwmug", "note kept", "weight 80kg", "alias fine egg")
+        let answer = try bench.json("purge --deleted --yes")
+        #expect(erased(answer, "measurements") == 2 && erased(answer, "templates") == 1)
+        #expect(erased(answer, "words") == 1 && erased(answer, "units") == 1 && erased(answer, "notes") == 1)
+        for word in ["qwsecret", "qwbrek", "qwkey", "qwmug", "81.7"] { #expect(!isHeld(word, bench), "\(word)") }
+        #expect(isSound(bench))
+        #expect(bench("note").output.contains("kept"))
+        #expect(bench("purge --deleted --yes").output == "There is nothing to erase.\n")
+        #expect(bench("weight list").output.contains("80") && bench("alias list").output.contains("fine"))
+        #expect(isSound(bench))
+        for _ in 0..<10 { _ = bench("undo") }
+        #expect(isSound(bench))
+    }
+
+    @Test func `what is erased of the days before is counted and named`() throws {
+        let bench = try bench("note old -d -9", "weight 80kg -d -9", "water 300ml -d -9", "done -9")
+        let asked = bench("purge --before -5")
+        #expect(asked.status == 64)
+        for words in ["1 note (2026-11-21)", "2 measurements", "1 mark of a day"] {
+            #expect(asked.error.contains(words), "\(asked.error)")
+        }
+        #expect(bench("purge --before -5 --yes").output.contains("2 measurements"))
+        #expect(isSound(bench))
+    }
+
+    @Test func `the question and the answer name what is hit`() throws {
+        let bench = try bench("add 2 large egg", "template new brek 1 egg", "alias eg egg")
+        let one = bench("purge 1")
+        #expect(one.error.contains("2 large") && one.error.contains("30 Nov 2026"), "\(one.error)")
+        let food = bench("purge --food egg")
+        for words in ["1 entry", "the template 'brek'", "the word 'eg'"] {
+            #expect(food.error.contains(words), "\(food.error)")
+        }
+        #expect(bench("purge --food egg --yes").output.contains("the template 'brek'"))
+        #expect(isSound(bench))
+    }
+
+    @Test func `a food that was put away is found by its whole name`() throws {
+        let bench = try bench(
+            "food new zorkmid --per 100g --kcal 50", "recipe new zorkstew 1 egg", "food archive zorkmid",
+            "recipe rm zorkstew")
+        #expect(bench("purge --food zork --yes").status == 2)
+        for name in ["zorkmid", "zorkstew"] { #expect(bench("purge --food \(name) --yes").status == 0) }
+        #expect(isSound(bench) && !isHeld("zorkmid", bench) && !isHeld("zorkstew", bench))
+    }
+
+    // MARK: Files
+
+    @Test func `lines typed at the prompt are forgotten, and that is said`() throws {
+        var bench = try bench("add 1 egg")
+        let folder = bench.folder.file("foodlog")
+        bench.environment["XDG_STATE_HOME"] = bench.folder.path
+        #expect(mkdir(folder, 0o700) == 0)
+        try writeFile(folder + "/history", Array("2 secret eggs\n".utf8))
+        #expect(bench("purge 1").status == 64)
+        #expect(fileBytes(folder + "/history") != nil)
+        #expect(bench("purge 1 --yes").output.contains("typed at the prompt"))
+        #expect(fileBytes(folder + "/history") == nil)
+    }
+}
