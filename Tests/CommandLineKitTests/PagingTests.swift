@@ -7,7 +7,11 @@ import Testing
 @Suite(.serialized) struct PagingTests {
     private let folder: TemporaryDirectory
 
-    init() throws { folder = try TemporaryDirectory() }
+    init() throws {
+        folder = try TemporaryDirectory()
+        // As the tool does: who quits early closes the pipe.
+        signal(SIGPIPE, SIG_IGN)
+    }
 
     private func written(_ lines: Int, command: String, rows: Int = 10) throws -> (plain: String, paged: String) {
         let plain = folder.file("plain")
