@@ -90,4 +90,19 @@ import Testing
         ) { try $0.set("goals", to: "later\tversion") }
         #expect(throws: FoodLogError.unreadableGoals) { try bench.log.showDay(nil) }
     }
+
+    @Test(
+        arguments: [
+            // What was set, the day that it is shown for, and the most of that day.
+            ("2300", "weekend", "2026-12-05", 2300.0), ("2300", nil, "2026-12-01", 2300), (nil, nil, "2026-12-01", nil),
+            ("2300", "mon", "2026-12-07", 2300),
+        ] as [(String?, String?, String, Double?)])
+    func `the goals that are answered are those of a day that what was set holds on`(
+        amount: String?, days: String?, shown: String, most: Double?
+    ) throws {
+        _ = try bench.log.setGoal(GoalRequest(nutrient: "energy", amount: "2500", only: "2026-11-30"))
+        let answer = try set("energy", amount, on: days)
+        #expect(answer.day.description == shown)
+        #expect(answer.goals[.calories]?.range.most == most)
+    }
 }

@@ -17,13 +17,19 @@ package struct GoalList: Equatable, Sendable {
 
     /// The goal of a nutrient that holds on a day.
     package func goal(of nutrient: Nutrient, on day: Day) -> Goal? {
+        let goal = standing(nutrient, on: day)
+        return goal?.measure == Goal.Measure.none ? nil : goal
+    }
+
+    /// The goal that goes before all others of its nutrient on a day, even one that says that there is none.
+    package func standing(_ nutrient: Nutrient, on day: Day) -> Goal? {
         var best: Goal?
         for goal in goals where goal.nutrient == nutrient && goal.holds(on: day) {
             // Of two that neither goes before the other, the one that was set later holds.
             if let standing = best, standing.outranks(goal) { continue }
             best = goal
         }
-        return best?.measure == Goal.Measure.none ? nil : best
+        return best
     }
 
     /// Whether any goal is of the weight of the body.

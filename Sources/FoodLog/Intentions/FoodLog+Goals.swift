@@ -57,9 +57,10 @@ extension FoodLog {
         let command = request.amount == nil ? "goal clear" : "goal set"
         return try repository.write(operation(command, words)) { writer in
             var all = try goals(writer)
-            let day = firstDay(of: goal)
-            let before = try goals(all, on: day, writer).problems
+            let earlier = all
             all.set(goal)
+            let day = Self.firstDay(of: goal, in: all)
+            let before = try goals(earlier, on: day, writer).problems
             let goals = try goals(all, on: day, writer)
             // A weight can come later: until then the goal is open.
             if let problem = goals.problems.first(where: { !before.contains($0) && !$0.isOfWeight }) {
@@ -94,10 +95,11 @@ extension FoodLog {
 
     private static var goalsSetting: String { "goals" }
 
-    /// The first day from its own on that a goal holds for.
-    private func firstDay(of goal: Goal) -> Day {
-        (0..<7).map(goal.since.adding(days:)).first { goal.weekdays.isEmpty || goal.weekdays.contains($0.weekday) }
-            ?? goal.since
+    /// The first day from its own on that a goal holds for; a day that has a goal of its own alone is passed over.
+    private static func firstDay(of goal: Goal, in all: GoalList) -> Day {
+        let days = (0..<28).map(goal.since.adding(days:))
+        return days.first { all.standing(goal.nutrient, on: $0) == goal }
+            ?? days.first { goal.weekdays.isEmpty || goal.weekdays.contains($0.weekday) } ?? goal.since
     }
 
     private func goal(_ request: GoalRequest) throws -> Goal {

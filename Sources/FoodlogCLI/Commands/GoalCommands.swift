@@ -1,4 +1,5 @@
 import CommandLineKit
+import FoodDomain
 import FoodLog
 
 /// `foodlog goal set`: what to aim at from now on.
@@ -24,6 +25,11 @@ struct GoalSetCommand: Command, Equatable {
 
     func run(in context: CommandContext) throws {
         try context.refuseTables(of: "goal set")
+        // A name of two words needs no quotes: vitamin D.
+        let pair = "\(self.nutrient) \(self.amount.first ?? "")"
+        let isPair = self.amount.count > 1 && NutrientName(pair) != nil
+        let nutrient = isPair ? pair : self.nutrient
+        let amount = isPair ? Array(self.amount.dropFirst()) : self.amount
         try context.log { log in
             context.printGoals(
                 try log.setGoal(
@@ -55,14 +61,16 @@ struct GoalShowCommand: Command, Equatable {
 
 /// `foodlog goal clear`: no goal of a nutrient any more.
 struct GoalClearCommand: Command, Equatable {
-    var nutrient = ""
+    var nutrient: [String] = []
     var since: String?
     var weekdays: String?
     var only: String?
 
     static var parameters: [Parameter<Self>] {
         [
-            .goalNutrient(\.nutrient),
+            .arguments(
+                "nutrient", \.nutrient, atLeast: 1, completion: .words(Completions.goals),
+                help: "energy, protein, fibre, salt …"),
             .goalStart(\.since, help: "The first day without it; today. Earlier days keep it."),
             .goalWeekdays(\.weekdays), .goalDay(\.only),
         ]
@@ -75,7 +83,9 @@ struct GoalClearCommand: Command, Equatable {
         try context.log { log in
             context.printGoals(
                 try log.setGoal(
-                    GoalRequest(nutrient: nutrient, amount: nil, since: since, weekdays: weekdays, only: only)))
+                    GoalRequest(
+                        nutrient: nutrient.joined(separator: " "), amount: nil, since: since, weekdays: weekdays,
+                        only: only)))
         }
     }
 }

@@ -33,20 +33,21 @@ struct GoalWords {
     }
 
     /// A goal in words, as in `at least 120 g`.
-    func sentence(_ aim: DayGoals.Aim) -> String {
-        let unit = style.symbol(aim.nutrient.unit)
-        let (least, most) = (aim.range.least, aim.range.most)
+    func sentence(_ aim: DayGoals.Aim) -> String { sentence(aim.range, of: aim.nutrient) }
+
+    /// An amount that is aimed at, in words.
+    func sentence(_ range: GoalRange, of nutrient: Nutrient) -> String {
+        let unit = style.symbol(nutrient.unit)
+        let (least, most) = (range.least, range.most)
         let amount =
             if let least, let most {
-                aim.range.isPoint
-                    ? number(most, aim.nutrient)
-                    : "\(number(least, aim.nutrient)) to \(number(most, aim.nutrient))"
+                range.isPoint ? number(most, nutrient) : "\(number(least, nutrient)) to \(number(most, nutrient))"
             } else if let least {
-                "at least \(number(least, aim.nutrient))"
+                "at least \(number(least, nutrient))"
             } else {
-                "at most \(number(most ?? 0, aim.nutrient))"
+                "at most \(number(most ?? 0, nutrient))"
             }
-        guard aim.nutrient == .sodium, let limit = most ?? least else { return "\(amount) \(unit)" }
+        guard nutrient == .sodium, let limit = most ?? least else { return "\(amount) \(unit)" }
         return
             "\(amount) \(unit) (\(style.numbers.localized(DecimalText.oneDigit(Conversions.saltGrams(sodiumMilligrams: limit)))) g of salt)"
     }
@@ -113,34 +114,53 @@ struct GoalScreen {
             return lines.joined(separator: "\n")
         }
         lines += Paragraph.lines(sentence: "Goals of \(day)", style).map { Ink.strong.paint($0, style) }
-        var table = Table(columns: [
-            Table.Column(minimum: 10), Table.Column(minimum: 10, gap: 2), Table.Column(minimum: 8, gap: 2),
-        ])
-        let words = GoalWords(style: style)
-        for aim in answer.goals.aims {
-            var notes = [words.origin(aim.goal)]
-            if !aim.goal.weekdays.isEmpty {
-                notes.append(aim.goal.weekdays.map { $0.shortName }.joined(separator: ", "))
-            }
-            table.add([
-                Cell("  " + aim.nutrient.displayName), Cell(words.sentence(aim)),
-                Cell(notes.filter { !$0.isEmpty }.joined(separator: " \(style.dot) "), .faint),
-            ])
-        }
-        lines += table.lines(style) + open + implied
+        lines += (style.isWide ? wideLines : narrowLines) + open + implied
         return lines.joined(separator: "\n")
     }
 
+    /// The goals, a line for each; what does not fit goes on below itself.
+    private var wideLines: [String] {
+        var table = Table(columns: [
+            Table.Column(minimum: 10, overflows: true), Table.Column(gap: 2),
+            Table.Column(minimum: 12, gap: 2, overflows: true),
+        ])
+        let words = GoalWords(style: style)
+        for aim in answer.goals.aims {
+            table.add([
+                Cell("  " + aim.nutrient.displayName), Cell(words.sentence(aim)),
+                Cell(notes(aim).joined(separator: " \(style.dot) "), .faint),
+            ])
+        }
+        return table.lines(style)
+    }
+
+    /// The goals on a narrow terminal.
+    private var narrowLines: [String] {
+        let words = GoalWords(style: style)
+        return answer.goals.aims.flatMap { aim in
+            let pieces = [words.sentence(aim)] + notes(aim).map { "(\($0))" }
+            return Paragraph.lines(["\(aim.nutrient.displayName):"] + pieces, indent: 2, hanging: 4, style)
+        }
+    }
+
+    private func notes(_ aim: DayGoals.Aim) -> [String] {
+        let weekdays = aim.goal.weekdays.map(\.shortName).joined(separator: ", ")
+        return [GoalWords(style: style).origin(aim.goal), weekdays].filter { !$0.isEmpty }
+    }
+
+    /// What was set just now, whatever holds on the day that is shown.
     private func change(_ goal: Goal) -> [String] {
         let name = goal.nutrient.nameInSentence
+        let words = GoalWords(style: style)
+        let weekdays = goal.weekdays.isEmpty ? "" : " on \(list(goal.weekdays.map(\.shortName)))"
         let when = goal.isOneDay ? "on \(goal.since.displayText) alone" : "from \(goal.since.displayText) on"
         let what =
-            if let aim = answer.goals[goal.nutrient], goal.measure != .none {
-                "\(name): \(GoalWords(style: style).sentence(aim)) a day"
-            } else if goal.measure == .perKilogram {
-                "\(name): \(GoalWords(style: style).perKilogram(goal)) g a day per kg of body weight"
-            } else {
-                "no goal of \(name)"
+            switch (goal.measure, goal.range, answer.goals[goal.nutrient]) {
+            case (.none, _, _): "no goal of \(name)\(weekdays)"
+            case (.amount, let range?, _): "\(name): \(words.sentence(range, of: goal.nutrient)) a day\(weekdays)"
+            case (_, _, let aim?) where aim.goal == goal: "\(name): \(words.sentence(aim)) a day\(weekdays)"
+            case (.perKilogram, _, _): "\(name): \(words.perKilogram(goal)) g a day per kg of body weight\(weekdays)"
+            default: "\(name): \(words.origin(goal))\(weekdays)"
             }
         return Paragraph.lines(sentence: "Set \(what), \(when). Other days keep what they had.", hanging: 2, style)
     }
