@@ -138,10 +138,19 @@ extension DiaryFile {
     ) throws -> DecimalMark {
         if let asked { return asked }
         var (point, comma, undecided): (String?, String?, String?) = (nil, nil, nil)
+        // Amounts are text of the person's language where figures may not be: they decide what figures leave open.
+        var amounts: [WrittenNumber.Evidence] = []
         for record in records {
             for (place, column) in layout.columns.enumerated() {
                 switch column {
                 case .nutrient, .quantity: break
+                case .amount:
+                    if let evidence = WrittenNumber.leading(in: record[place]).number?.evidence,
+                        evidence == .point || evidence == .comma, !amounts.contains(evidence)
+                    {
+                        amounts.append(evidence)
+                    }
+                    continue
                 default: continue
                 }
                 let field = record[place]
@@ -154,8 +163,8 @@ extension DiaryFile {
             }
         }
         if let point, let comma { throw DiaryError.mixedNumbers(point, comma) }
-        if comma != nil { return .comma }
-        if point == nil, let undecided { throw DiaryError.ambiguousNumbers(undecided) }
+        if comma != nil || point == nil && amounts == [.comma] { return .comma }
+        if point == nil, amounts != [.point], let undecided { throw DiaryError.ambiguousNumbers(undecided) }
         return .point
     }
 }

@@ -120,15 +120,19 @@ struct DiaryRowReader {
     /// The quantity and the unit, from two fields or from one: `100.00 g`, `1.00 full recipe`.
     private func amount(_ record: CSVReader.Record) throws(Refusal) -> (Double?, String) {
         let amount = field(.amount, record)
-        var number = field(.quantity, record)
+        var number = WrittenNumber(field(.quantity, record))
         var unit = field(.unit, record)
+        var marks = [mark]
         if !amount.isEmpty {
-            let digits = amount.prefix { $0.isNumber || ",.".contains($0) }
-            number = String(digits)
-            unit = Self.trimmed(String(amount[digits.endIndex...]))
+            let (digits, rest) = WrittenNumber.leading(in: amount)
+            (number, unit) = (digits, Self.trimmed(String(rest)))
+            // An amount in words has the mark of the person's language, which the figures may not have.
+            marks.append(mark == .point ? .comma : .point)
         }
-        guard let written = WrittenNumber(number) else { return (nil, unit) }
-        guard let quantity = written.value(mark) else { throw Refusal(reason: "has a quantity that is no number") }
+        guard let number else { return (nil, unit) }
+        guard let quantity = marks.compactMap(number.value).first else {
+            throw Refusal(reason: "has a quantity that is no number")
+        }
         guard quantity > 0, quantity <= Self.most else { return (nil, unit) }
         return (quantity, unit)
     }

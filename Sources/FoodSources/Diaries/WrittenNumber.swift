@@ -12,6 +12,13 @@ package struct WrittenNumber {
         text = bytes
     }
 
+    /// The number that a text begins with, and what stands behind it: `40,00 g`.
+    static func leading(in text: String) -> (number: WrittenNumber?, rest: Substring) {
+        let text = text.drop(while: \.isWhitespace)
+        let digits = text.prefix { $0.isNumber || ",.".contains($0) }
+        return (WrittenNumber(String(digits)), text[digits.endIndex...])
+    }
+
     /// What a number says of the decimal mark of its table.
     package enum Evidence: Equatable {
         case point

@@ -71,6 +71,26 @@ import Testing
         #expect(DiaryNutrient.column("Omega-3 (g)") == nil && DiaryNutrient.column("") == nil)
     }
 
+    @Test(arguments: [
+        ("40,00 g", "60", "2", 40.0, "comma"), ("40.00 g", "60", "2", 40, "point"), ("40 g", "60", "2", 40, "point"),
+        // Figures of one language beside amounts of another.
+        ("40,00 g", "60.5", "2", 40, "point"), ("40.00 g", "60,5", "2", 40, "comma"),
+        // What the figures leave open the amounts decide.
+        ("1,50 cup", "1,050", "2", 1.5, "comma"), ("1.50 cup", "1,050", "2", 1.5, "point"),
+    ])
+    func `an amount with its unit tells its own decimal mark`(
+        amount: String, energy: String, fat: String, quantity: Double, mark: String
+    ) throws {
+        let table = """
+            Day,Group,Food Name,Amount,Energy (kcal),Fat (g)
+            2026-05-01,Breakfast,Oats,"\(amount)","\(energy)","\(fat)"
+            """
+        let file = try DiaryFile.read(Array(table.utf8))
+        #expect(file.refused.isEmpty)
+        #expect(file.rows.map(\.quantity) == [quantity])
+        #expect(file.decimalMark == (mark == "comma" ? .comma : .point))
+    }
+
     @Test func `damaged tables are read so far as they can be`() throws {
         let file = try DiaryFile.read(
             Array("Date,Meal,Calories\n2026-05-01,Lunch,10\n2026-05-01,\"Lu,10\n2026-05-02,Lunch\n".utf8))
