@@ -74,6 +74,47 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("1 serving dbl, 1 egg", [1]), ("1 egg, 1 serving dbl", [1]), ("1 serving dbl, 1 banana", []),
+        ("1 serving dbl, 1 egg, 2 eggs, 100 g flour", [1, 2, 3]),
+    ])
+    func `a recipe and one of its ingredients in one meal may be counted twice`(line: String, told: [Int]) throws {
+        let bench = try Bench()
+        _ = try bench.log.newRecipe(RecipeDraft(name: "dbl", lines: ["2 eggs, 100 g flour"], servings: "2"))
+        let isTold = { (answer: AddAnswer) -> [Int] in
+            answer.notices.indices.filter { place in
+                answer.notices[place].contains {
+                    if case .inRecipe(recipe: "dbl", ingredient: _) = $0 { true } else { false }
+                }
+            }
+        }
+        let request = AddRequest(lines: [line], time: TimeOptions(meal: "dinner"))
+        #expect(isTold(try bench.log.preview(request)) == told)
+        #expect(isTold(try bench.log.add(request)) == told)
+        // What is there already counts too, in the same meal.
+        let flour = AddRequest(lines: ["50 g flour"], time: TimeOptions(meal: "dinner"))
+        #expect(isTold(try bench.log.add(flour)) == [0])
+        let other = AddRequest(lines: ["50 g flour"], time: TimeOptions(meal: "breakfast"))
+        #expect(isTold(try bench.log.add(other)) == [])
+    }
+
+    @Test(arguments: [
+        ("250 ml water", true), ("1 can sparkling water", true), ("1 can tonic water", false), ("250 ml milk", false),
+        ("1 cup coffee", false),
+    ])
+    func `water that is logged in both ways may be counted twice`(line: String, isWater: Bool) throws {
+        let bench = try Bench()
+        _ = try bench.log.addWater("glass", TimeOptions())
+        let told = isWater ? [Notice.waterLogged(milliliters: 250)] : []
+        let waters = { (answer: AddAnswer) -> [Notice] in
+            answer.notices.joined().filter { if case .waterLogged = $0 { true } else { false } }
+        }
+        #expect(waters(try bench.log.preview(AddRequest(lines: [line]))) == told)
+        #expect(waters(try bench.log.add(AddRequest(lines: [line]))) == told)
+        #expect(waters(try bench.log.add(AddRequest(lines: [line], time: TimeOptions(day: "yesterday")))) == [])
+        #expect(try bench.log.addWater("glass", TimeOptions()).entries == (isWater ? [1] : []))
+    }
+
     @Test func `a meal that is copied onto itself is told, a preview tells it too`() throws {
         let bench = try Bench()
         try bench.add("2 eggs", TimeOptions(day: "yesterday", time: "19:00"))

@@ -101,7 +101,7 @@ extension FoodLog {
                 let eaten = try eaten(item, food: item.reading.map { try keeper.kept($0) }, writer)
                 entries.append(try writer.add(newEntry(item, food: eaten.food, eaten.serving, note: request.note)))
             }
-            return (entries, items.map { notices($0, lookups) })
+            return (entries, try withWater(items.map { notices($0, lookups) }, of: entries, writer))
         }
     }
 
@@ -136,7 +136,8 @@ extension FoodLog {
             }
             let days = days(of: entries, else: timing.day)
             let existing = try days.flatMap { try reader.entries(on: $0) }
-            return added(entries, items.map { notices($0, lookups) }, to: existing, on: days)
+            let told = try withWater(items.map { notices($0, lookups) }, of: entries, reader)
+            return added(entries, told, to: existing, on: days)
         }
     }
 

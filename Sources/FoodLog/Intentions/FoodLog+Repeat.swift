@@ -70,12 +70,33 @@ extension FoodLog {
         guard !existing.isEmpty || comparesNew && entries.count > 1 else { return notices }
         // Thousands of lines may meet a day of thousands.
         var older = Dictionary(grouping: existing) { $0.food?.id }
-        return zip(entries, notices).map { entry, notices in
+        let told = withRecipes(entries, notices, existing, comparesNew)
+        return zip(entries, told).map { entry, notices in
             guard let id = entry.food?.id else { return notices }
             let twin = older[id]?.first { Self.seemsLoggedTwice($0, entry) }
             // Of what would be added nothing has a number yet.
             if comparesNew, entry.number > 0 { older[id, default: []].append(entry) }
             return twin.map { notices + [.alreadyLogged(number: $0.number)] } ?? notices
+        }
+    }
+
+    /// The notices with those of recipes that stand beside their own ingredients in one meal.
+    private func withRecipes(
+        _ entries: [Entry], _ notices: [[Notice]], _ existing: [Entry], _ comparesNew: Bool
+    ) -> [[Notice]] {
+        // Nobody reads the notices of more lines.
+        guard entries.count <= 100, (existing + entries).contains(where: { $0.food?.food.isRecipe == true }) else {
+            return notices
+        }
+        return zip(entries.indices, notices).map { place, notices in
+            let entry = entries[place]
+            for other in (comparesNew ? entries[..<place] : []) + existing
+            where other.day == entry.day && other.meal == entry.meal {
+                guard let food = entry.food?.food, let otherFood = other.food?.food else { continue }
+                if food.holds(otherFood) { return notices + [.inRecipe(recipe: food.name, ingredient: otherFood.name)] }
+                if otherFood.holds(food) { return notices + [.inRecipe(recipe: otherFood.name, ingredient: food.name)] }
+            }
+            return notices
         }
     }
 
@@ -91,6 +112,17 @@ extension FoodLog {
     /// So many milliseconds apart a second helping is likely, and no slip of the finger: two hours.
     private static var sameTime: Int64 { 2 * 3_600_000 }
 
+    /// The notices with those of entries that are water, on days that have water logged as such.
+    func withWater(_ notices: [[Notice]], of entries: [Entry], _ reader: any LogReader) throws -> [[Notice]] {
+        guard entries.contains(where: { $0.food?.food.isPlainWater == true }) else { return notices }
+        return try zip(entries, notices).map { entry, notices in
+            guard entry.food?.food.isPlainWater == true else { return notices }
+            let drinks = try reader.measurements(.water, from: entry.day, to: entry.day)
+            let milliliters = drinks.reduce(0) { $0 + $1.value }
+            return milliliters > 0 ? notices + [.waterLogged(milliliters: milliliters)] : notices
+        }
+    }
+
     /// What was done under a key, so far as it is still there.
     private func repeated(
         _ done: KeyedAnswer, _ operation: Operation, on day: Day, _ reader: any LogReader
@@ -103,5 +135,20 @@ extension FoodLog {
         return AddAnswer(
             entries: entries, notices: entries.map { _ in [] },
             day: try totals(of: entries.first?.day ?? day, reader), isRepeat: true)
+    }
+}
+
+extension Food {
+    /// Whether it is a recipe of which another food is an ingredient.
+    fileprivate func holds(_ other: Food) -> Bool {
+        isRecipe && ingredients.contains { $0.identity == other.identity }
+    }
+
+    /// Whether it is water and nothing else that counts: no energy, and water by its figures or by its name.
+    var isPlainWater: Bool {
+        guard let reference = nutrientsReference, reference[.calories].isComplete, reference[.calories].low == 0 else {
+            return false
+        }
+        return reference[.water].low >= 99.8 || name.split(separator: " ").last?.lowercased() == "water"
     }
 }

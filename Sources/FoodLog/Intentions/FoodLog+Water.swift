@@ -10,6 +10,8 @@ package struct WaterAnswer: Equatable, Sendable {
     package var changed: Measurement?
     /// How much the quick amounts are, in millilitres.
     package var quick: [(word: String, milliliters: Double)]
+    /// The numbers of the day's entries that are water, where water was added: it may be counted twice.
+    package var entries: [Int] = []
 
     /// The sum, in millilitres.
     package var milliliters: Double { drinks.reduce(0) { $0 + $1.value } }
@@ -17,7 +19,7 @@ package struct WaterAnswer: Equatable, Sendable {
     /// Whether two answers say the same.
     package static func == (left: WaterAnswer, right: WaterAnswer) -> Bool {
         left.day == right.day && left.drinks == right.drinks && left.changed == right.changed
-            && left.quick.elementsEqual(right.quick, by: ==)
+            && left.entries == right.entries && left.quick.elementsEqual(right.quick, by: ==)
     }
 }
 
@@ -37,7 +39,10 @@ extension FoodLog {
                 id: newID(), kind: .water, day: timing.day, time: timing.time, zone: timing.zone.id, value: milliliters,
                 unit: unit, note: note)
             try writer.add(drink)
-            return try waterAnswer(timing.day, changed: drink, writer)
+            var answer = try waterAnswer(timing.day, changed: drink, writer)
+            answer.entries = try writer.entries(on: timing.day).filter { $0.food?.food.isPlainWater == true }
+                .map(\.number)
+            return answer
         }
     }
 
@@ -104,7 +109,7 @@ extension FoodLog {
                 }
             } catch {
                 switch error {
-                case .badUnit, .missingNumber: throw FoodLogError.water(text)
+                case .badUnit, .missingNumber, .notPositive: throw FoodLogError.water(text)
                 default: throw FoodLogError.amount(error, text: text)
                 }
             }

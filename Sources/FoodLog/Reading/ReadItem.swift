@@ -82,6 +82,10 @@ package enum Notice: Equatable, Sendable {
     case asBefore(name: String)
     /// The same seems to be logged already: the number of that entry.
     case alreadyLogged(number: Int)
+    /// An ingredient of a recipe stands beside the recipe in one meal: it may be counted twice.
+    case inRecipe(recipe: String, ingredient: String)
+    /// So many millilitres of water are logged as water on the day of an entry that is water.
+    case waterLogged(milliliters: Double)
     /// The log did not have the food: it was looked up now.
     case lookedUp(FoodSource)
     /// The food was looked up so many days ago, and may have changed.

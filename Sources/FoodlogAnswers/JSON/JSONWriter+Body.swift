@@ -64,6 +64,7 @@ extension JSONWriter {
             json.member("milliliters", answer.milliliters)
             json.key("changed")
             if let changed = answer.changed { json.measurement(changed) } else { json.null() }
+            json.array("waterEntries", answer.entries) { json, number in json.int(number) }
         }
     }
 

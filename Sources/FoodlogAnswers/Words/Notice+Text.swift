@@ -15,6 +15,8 @@ extension Notice {
         case .typicalRecipe: "typicalRecipe"
         case .asBefore: "asBefore"
         case .alreadyLogged: "alreadyLogged"
+        case .inRecipe: "inRecipe"
+        case .waterLogged: "waterLogged"
         case .lookedUp: "lookedUp"
         case .oldCopy: "oldCopy"
         case .doubt: "doubtfulFigures"
@@ -46,6 +48,10 @@ extension Notice {
         case .typicalRecipe: "The figures are those of a typical recipe."
         case .asBefore(let name): "Taken as \(quoted(name)), as you did before."
         case .alreadyLogged(let number): "The same is logged already as entry \(number)."
+        case .inRecipe(let recipe, let ingredient):
+            "\(quoted(ingredient)) is an ingredient of \(quoted(recipe)), which is in the same meal: it may be counted twice."
+        case .waterLogged(let milliliters):
+            "That day has \(DecimalText.trimmed(milliliters, decimals: 0)) ml of water logged as water: it may be counted twice."
         case .lookedUp(let source): "Looked up now: \(FoodText.name(of: source))."
         case .oldCopy(let days): "The copy of the food is \(days) days old."
         case .doubt(let mark): capitalized(mark.sentence) + "."

@@ -110,6 +110,13 @@ struct WaterScreen {
         if let changed = answer.changed {
             let verb = isRemoved ? "Removed" : "Logged"
             lines += Paragraph.lines(sentence: "\(verb) \(WaterText.volume(changed.value)) of water.", style)
+            if let first = answer.entries.first {
+                let which =
+                    answer.entries.count == 1
+                    ? "entry \(first) is" : "entries \(list(answer.entries.map(String.init))) are"
+                lines += Paragraph.lines(
+                    ["\(which) water too:", "counted twice?", "(foodlog water rm last)"], indent: 2, hanging: 4, style)
+            }
         } else {
             var table = Table(columns: [
                 Table.Column(), Table.Column(alignment: .right, gap: 2), Table.Column(gap: 2),
@@ -152,7 +159,8 @@ struct DrinksScreen {
             .joined(separator: "\n")
         }
         var table = Table(columns: [
-            Table.Column(minimum: 10), Table.Column(alignment: .right, gap: 2), Table.Column(alignment: .right, gap: 2),
+            Table.Column(minimum: 10, overflows: true), Table.Column(alignment: .right, gap: 2),
+            Table.Column(alignment: .right, gap: 2),
         ])
         for day in totals.water {
             table.add([

@@ -31,7 +31,11 @@ struct NoticeText {
         case .typicalRecipe: ["typical recipe: yours may differ"]
         case .asBefore(let name): ["\(name), as you had it before"] + change("", "--food NAME")
         case .alreadyLogged(let number):
-            ["same as \(number), logged before"] + (isWritten ? ["(foodlog rm \(entry.number))"] : [])
+            ["same as \(number), logged before"] + removal
+        case .inRecipe(let recipe, let ingredient):
+            ["\(shown(ingredient)) is in \(shown(recipe)) of the same meal:", "counted twice?"] + removal
+        case .waterLogged(let milliliters):
+            ["\(WaterText.volume(milliliters)) are logged as water:", "counted twice?"] + removal
         case .lookedUp(let source):
             ["looked up: \(FoodText.name(of: source))", entry.food.map { "(\(FoodText.remarks($0.food)))" } ?? ""]
                 .filter { $0 != "()" && !$0.isEmpty }
@@ -57,6 +61,8 @@ struct NoticeText {
                 + (isWritten ? ["(foodlog undo)"] : [])
         }
     }
+
+    private var removal: [String] { isWritten ? ["(foodlog rm \(entry.number))"] : [] }
 
     private func state(_ state: String, _ counterpart: String) -> [String] {
         let other = otherState(counterpart)
