@@ -9,10 +9,11 @@ struct ImportScreen {
 
     /// The lines, with a line break between them.
     var text: String {
-        let foods = Self.number(report.taken)
+        let foods = Self.number(report.taken) + (report.taken == 1 ? " food" : " foods")
+        let records = Self.number(report.read) + (report.read == 1 ? " record" : " records")
         var lines = Paragraph.lines(
             sentence:
-                "\(FoodText.argument(report.name)): \(foods) foods of \(Self.number(report.read)) records, \(Self.size(report.size)).",
+                "\(FoodText.argument(report.name)): \(foods) of \(records), \(Self.size(report.size)).",
             limit: 3, style)
         guard report.refused > 0 else { return lines.joined(separator: "\n") }
         lines += Paragraph.lines(sentence: "Refused: \(Self.number(report.refused))", limit: 2, style)

@@ -36,13 +36,18 @@ package struct DayScreen {
         let energy = Figures(style: style).energy(totals.nutrients[.calories])
         let total =
             totals.meals.isEmpty ? "" : "\(energy)\(goal) \(style.energyUnit.rawValue)\(isPlanned ? ", planned" : "")"
+        let status = answer.status.map { " \(style.dot) \($0.rawValue)" } ?? ""
+        var cells = [Cell(totals.day.displayText + status, .strong), Cell(answer.zone, .faint), Cell(total, .strong)]
+        // Where not all has room, the zone is what can be done without.
+        let isWhole = isWide || cells.reduce(4) { $0 + $1.width } <= style.width
+        if !isWhole { cells[1] = .empty }
         var table = Table(columns: [
-            Table.Column(), Table.Column(minimum: 1, gap: 2), Table.Column(alignment: .right, gap: 2),
+            Table.Column(minimum: isWhole ? nil : 10, overflows: true), Table.Column(minimum: 1, gap: 2),
+            Table.Column(alignment: .right, gap: 2),
         ])
         table.minimumWidth = width
-        let status = answer.status.map { " \(style.dot) \($0.rawValue)" } ?? ""
-        table.add([Cell(totals.day.displayText + status, .strong), Cell(answer.zone, .faint), Cell(total, .strong)])
-        return table.lines(style).joined()
+        table.add(cells)
+        return table.lines(style).joined(separator: "\n")
     }
 
     /// ` of 2,000`, where there is a goal of energy.

@@ -44,7 +44,7 @@ struct NarrowDay {
 
     func table(_ answer: DayAnswer) -> Table {
         let totals = answer.totals
-        var table = Table(columns: [Table.Column(minimum: 8, overflows: true)] + figureColumns(gap: 1))
+        var table = Table(columns: [Table.Column(minimum: 1, overflows: true)] + figureColumns(gap: 1))
         let figures = DayFigures(style: style)
         table.add([.empty] + figures.header)
         for meal in totals.meals {
@@ -64,7 +64,7 @@ struct NarrowDay {
 }
 
 /// The columns of energy and the three macronutrients.
-private func figureColumns(gap: Int) -> [Table.Column] {
+func figureColumns(gap: Int) -> [Table.Column] {
     (0..<4).map { Table.Column(alignment: .right, gap: $0 == 0 ? 2 : gap) }
 }
 

@@ -30,10 +30,11 @@ struct PeriodTable {
         let hasBars = style.isWide && barWidth >= 8
         let energies = rows.map { $0.nutrients?[.calories].low ?? 0 }
         let scale = max(energies.max() ?? 0, rows.compactMap(\.goal).max() ?? 0)
+        let gap = style.isWide ? 2 : 1
         var table = Table(columns: [
-            Table.Column(minimum: 10), Table.Column(alignment: .right, gap: 2), Table.Column(gap: 2),
-            Table.Column(alignment: .right, gap: 2), Table.Column(alignment: .right, gap: 2),
-            Table.Column(alignment: .right, gap: 2),
+            Table.Column(minimum: 10, overflows: true), Table.Column(alignment: .right, gap: 2), Table.Column(gap: 2),
+            Table.Column(alignment: .right, gap: gap), Table.Column(alignment: .right, gap: gap),
+            Table.Column(alignment: .right, gap: gap),
         ])
         let goals = rows.compactMap(\.goal)
         let figures = PeriodFigures(style: style)
@@ -44,8 +45,8 @@ struct PeriodTable {
                 + ["carbs", "prot", "fat"].map { Cell($0, .faint) })
         for row in rows {
             let bar = hasBars ? self.bar(row, scale: scale, width: barWidth) : .empty
-            let gap = row.note.isEmpty ? 0 : labelWidth - row.label.count + 2
-            let label = row.label + String(repeating: " ", count: gap) + row.note
+            let blanks = row.note.isEmpty ? 0 : labelWidth - row.label.count + gap
+            let label = row.label + String(repeating: " ", count: blanks) + row.note
             table.add(
                 [Cell(label), Cell(figures.energy(row.nutrients)), bar] + figures.macros(row.nutrients))
         }
@@ -136,17 +137,14 @@ struct PeriodTable {
     private var means: [Line] {
         let totals = answer.totals
         var lines: [Line] = []
-        func add(_ mean: PeriodTotals.Mean, _ long: String, _ short: String) {
+        func add(_ mean: PeriodTotals.Mean, _ which: String) {
             guard mean.days > 0, let nutrients = mean.nutrients else { return }
             let days = mean.days == 1 ? "the day" : "mean of the \(mean.days) days"
-            let label = style.isWide ? "\(days) \(long)" : "mean, \(mean.days) \(short)"
-            lines.append(Line(label: label, note: "", nutrients: nutrients, goal: nil))
+            lines.append(Line(label: "\(days) \(which)", note: "", nutrients: nutrients, goal: nil))
         }
-        add(totals.perDoneDay, "done", "done")
-        add(totals.perLoggedDay, "logged", "logged")
-        if totals.perCalendarDay.days != totals.perLoggedDay.days {
-            add(totals.perCalendarDay, "of the calendar", "in all")
-        }
+        add(totals.perDoneDay, "done")
+        add(totals.perLoggedDay, "logged")
+        if totals.perCalendarDay.days != totals.perLoggedDay.days { add(totals.perCalendarDay, "of the calendar") }
         return lines
     }
 }

@@ -66,22 +66,16 @@ struct RecipeScreen {
 
     // MARK: - Table
 
+    /// On a narrow terminal what it is stands in one text, above its figures where it is long.
     private var table: [String] {
-        var table = Table(
-            columns: [
-                Table.Column(alignment: .right), Table.Column(minimum: 8),
-                Table.Column(alignment: .right, minimum: 6, gap: 2),
+        let texts =
+            style.isWide
+            ? [
+                Table.Column(alignment: .right), Table.Column(minimum: 8, overflows: true),
                 Table.Column(alignment: .right, gap: 2),
-            ]
-                + (0..<3).map { _ in
-                    Table.Column(alignment: .right, isOptional: !style.isWide, gap: style.isWide ? 2 : 1)
-                }
-        )
-        table.add([
-            .empty, .empty, .empty, Cell(style.energyUnit.rawValue, .faint), Cell("carbs", .faint),
-            Cell("prot", .faint),
-            Cell("fat", .faint),
-        ])
+            ] : [Table.Column(minimum: 1, overflows: true)]
+        var table = Table(columns: texts + figureColumns(gap: style.isWide ? 2 : 1))
+        table.add(texts.map { _ in Cell.empty } + DayFigures(style: style).header)
         for (place, line) in answer.ingredients.enumerated() {
             add(
                 Cell("\(place + 1)", .faint), Cell(line.ingredient.name),
@@ -104,24 +98,25 @@ struct RecipeScreen {
 
     private func add(_ number: Cell, _ name: Cell, _ amount: Cell, _ nutrients: NutrientTotals, to table: inout Table) {
         let figures = Figures(style: style)
-        table.add([
-            number, name, amount, Cell(figures.energy(nutrients[.calories])),
-            Cell(figures.grams(nutrients[.carbs], of: .carbs), .carbs),
+        let row = [
+            Cell(figures.energy(nutrients[.calories])), Cell(figures.grams(nutrients[.carbs], of: .carbs), .carbs),
             Cell(figures.grams(nutrients[.protein], of: .protein), .protein),
             Cell(figures.grams(nutrients[.fat], of: .fat), .fat),
-        ])
+        ]
+        if style.isWide { return table.add([number, name, amount] + row) }
+        let words = [name.text, amount.text].filter { !$0.isEmpty }.joined(separator: ", ")
+        table.add([Cell(number.text.isEmpty ? words : "\(number.text) \(words)", name.ink)] + row)
     }
 
     // MARK: - Notes
 
     private var notes: [String] { others + known + weight + newer + notices + answerMarks }
 
-    /// The main nutrients that have no column, in a serving; on a narrow terminal those whose column may be left out.
+    /// The main nutrients that have no column, in a serving.
     private var others: [String] {
         guard let nutrients = answer.perServing else { return [] }
         let figures = Figures(style: style)
-        let macros = [(Nutrient.carbs, "carbs"), (.protein, "protein"), (.fat, "fat")]
-        var items = ((style.isWide ? [] : macros) + [(.fibers, "fibre"), (.sugars, "sugars"), (.satFat, "saturated")])
+        var items = [(Nutrient.fibers, "fibre"), (.sugars, "sugars"), (.satFat, "saturated")]
             .filter { nutrients[$0.0].value != nil }.map { "\($0.1) \(figures.grams(nutrients[$0.0], of: $0.0)) g" }
         if nutrients[.sodium].value != nil { items.append("salt \(figures.salt(nutrients[.sodium])) g") }
         return Paragraph.list(items, label: "in 1 serving:", style)
@@ -225,7 +220,7 @@ struct RecipeListScreen {
             return Paragraph.lines(sentence: sentence, limit: 4, style).joined(separator: "\n")
         }
         var table = Table(columns: [
-            Table.Column(alignment: .right), Table.Column(minimum: 10),
+            Table.Column(alignment: .right), Table.Column(minimum: 10, overflows: true),
             Table.Column(minimum: 8, isOptional: !style.isWide, gap: 2), Table.Column(alignment: .right, gap: 2),
             Table.Column(),
         ])

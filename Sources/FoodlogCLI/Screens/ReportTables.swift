@@ -19,7 +19,7 @@ struct ContributionTable {
         let total = contributions.sum[nutrient]
         let unit = style.symbol(nutrient.unit)
         var table = Table(columns: [
-            Table.Column(minimum: 12), Table.Column(alignment: .right, isOptional: true, gap: 2),
+            Table.Column(minimum: 12, overflows: true), Table.Column(alignment: .right, isOptional: true, gap: 2),
             Table.Column(alignment: .right, gap: 2), Table.Column(), Table.Column(alignment: .right, gap: 2),
         ])
         let parts = contributions.parts.filter { $0.nutrients[nutrient].low > 0 }
@@ -63,12 +63,13 @@ struct ReferenceTable {
         guard let mean = totals.perLoggedDay.nutrients else { return [] }
         let figures = Figures(style: style)
         var table = Table(columns: [
-            Table.Column(minimum: 12), Table.Column(alignment: .right, gap: 2), Table.Column(),
+            Table.Column(minimum: 6, overflows: true), Table.Column(alignment: .right, gap: 2), Table.Column(),
             Table.Column(alignment: .right, gap: 2), Table.Column(alignment: .right, gap: 2),
             Table.Column(alignment: .right, isOptional: true, gap: 2),
         ])
         table.add(
-            [.empty, Cell("a day", .faint), .empty] + ReferenceSet.allCases.map { Cell("% \($0.name)", .faint) }
+            [.empty, Cell("a day", .faint), .empty]
+                + ReferenceSet.allCases.map { Cell("% \(style.width < 60 ? short($0) : $0.name)", .faint) }
                 + [Cell("% known", .faint)])
         for nutrient in Nutrient.allCases where nutrient != .energyKJ && mean[nutrient].value != nil {
             let total = mean[nutrient]
@@ -88,6 +89,11 @@ struct ReferenceTable {
                 sentence: days == 1
                     ? "One day is logged. % known: of energy, from foods that say it."
                     : "Mean of the \(days) days logged. % known: of energy, from foods that say it.", hanging: 2, style)
+    }
+
+    /// Whose amounts they are: `FDA`, `EU`.
+    private func short(_ set: ReferenceSet) -> String {
+        set.name.split(separator: " ").first.map(String.init) ?? set.name
     }
 
     private func percent(_ total: NutrientTotal, _ nutrient: Nutrient, of amount: Double) -> String {

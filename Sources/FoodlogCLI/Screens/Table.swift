@@ -3,7 +3,8 @@ private import TextFolding
 /// Rows of cells in aligned columns, never wider than the terminal.
 ///
 /// Where the cells need more room than there is, columns that can be done without go first, then the flexible ones
-/// shrink and their texts are cut.
+/// shrink and their texts are cut. Columns that are not flexible, such as those of figures, are never cut: where they
+/// still have no room, each row goes on in another line.
 struct Table {
     enum Alignment {
         case left
@@ -54,6 +55,11 @@ private struct Layout {
     let style: ScreenStyle
     /// Nil for a column that is left out.
     private var widths: [Int?]
+    /// The columns that begin a further line of each row.
+    private var breaks: [Int] = []
+
+    /// The blanks before a further line of a row.
+    private static let indent = 2
 
     init(_ table: Table, style: ScreenStyle) {
         self.table = table
@@ -67,16 +73,25 @@ private struct Layout {
             return width == 0 ? nil : width
         }
         leaveOut()
+        let natural = widths
         shrink()
+        if total > style.width { fold(natural) }
         stretch()
     }
 
+    /// The columns that the widest line takes.
     var total: Int {
-        var sum = 0
-        for (column, width) in zip(table.columns, widths) {
-            if let width { sum += (sum == 0 ? 0 : column.gap) + width }
+        var (sum, widest, isFirst) = (0, 0, true)
+        for (index, column) in table.columns.enumerated() {
+            guard let width = widths[index] else { continue }
+            if breaks.contains(index) {
+                widest = max(widest, sum)
+                (sum, isFirst) = (Self.indent, true)
+            }
+            sum += (isFirst ? 0 : column.gap) + width
+            isFirst = false
         }
-        return sum
+        return max(widest, sum)
     }
 
     // MARK: - Fitting
@@ -87,14 +102,38 @@ private struct Layout {
         }
     }
 
-    private mutating func shrink() {
-        shrinkWidest(to: table.columns.map(\.minimum))
-        // No table that a log fills comes here; a line must not be too wide for any.
-        shrinkWidest(to: table.columns.map { _ in 1 })
+    /// Breaks rows where the next column does not fit any more; the flexible ones get the room that this leaves them.
+    private mutating func fold(_ natural: [Int?]) {
+        var room = style.width
+        var flexible: Int?
+        var isFirst = true
+        func fill() {
+            guard let index = flexible, let width = widths[index] else { return }
+            widths[index] = min(width + room, max(natural[index] ?? width, width))
+        }
+        for index in widths.indices {
+            guard let width = widths[index] else { continue }
+            let needed = width + (isFirst ? 0 : table.columns[index].gap)
+            if !isFirst, needed > room {
+                fill()
+                breaks.append(index)
+                (room, flexible) = (style.width - Self.indent, nil)
+                // No table that a log fills has such a column; a line must not be too wide for any.
+                widths[index] = min(width, room)
+                room -= widths[index] ?? 0
+            } else {
+                widths[index] = min(width, style.width)
+                room -= min(needed, room)
+            }
+            isFirst = false
+            if flexible == nil, table.columns[index].minimum != nil { flexible = index }
+        }
+        fill()
     }
 
-    /// Takes columns from the widest, down to its minimum; nil stays as it is.
-    private mutating func shrinkWidest(to minimums: [Int?]) {
+    /// Takes columns from the widest of the flexible ones, down to its minimum.
+    private mutating func shrink() {
+        let minimums = table.columns.map(\.minimum)
         while total > style.width {
             let candidates = widths.indices.filter { (widths[$0] ?? 0) > minimums[$0] ?? .max }
             guard let widest = candidates.max(by: { (widths[$0] ?? 0) < (widths[$1] ?? 0) }), let width = widths[widest]
@@ -107,8 +146,8 @@ private struct Layout {
     }
 
     private mutating func stretch() {
-        guard let index = table.columns.indices.first(where: { table.columns[$0].minimum != nil && widths[$0] != nil })
-        else { return }
+        let index = table.columns.indices.first { table.columns[$0].minimum != nil && widths[$0] != nil }
+        guard breaks.isEmpty, let index else { return }
         let missing = min(table.minimumWidth, style.width) - total
         if missing > 0 { widths[index] = (widths[index] ?? 0) + missing }
     }
@@ -123,10 +162,25 @@ private struct Layout {
         var blanks = 0
         var isFirst = true
         var index = 0
+        var passed = 0
         for (place, cell) in row.cells.enumerated() where index < widths.count {
             let covered = place == 0 ? max(row.span, 1) : 1
-            let columns = index..<min(index + covered, widths.count)
+            while let next = breaks.dropFirst(passed).first, next <= index {
+                passed += 1
+                if !line.isEmpty { above.append(line) }
+                (line, drawn, blanks, isFirst) = ("", 0, Self.indent, true)
+                for column in next..<index {
+                    guard let width = widths[column] else { continue }
+                    blanks += (isFirst ? 0 : table.columns[column].gap) + width
+                    isFirst = false
+                }
+            }
+            var columns = index..<min(index + covered, widths.count)
             index = columns.upperBound
+            // A text over several columns ends with its line.
+            if let next = breaks.first(where: { $0 > columns.lowerBound && $0 < columns.upperBound }) {
+                columns = columns.lowerBound..<next
+            }
             var width = 0
             var gap = 0
             for column in columns {
@@ -142,7 +196,7 @@ private struct Layout {
             if cell.width > width {
                 if column.overflows {
                     let start = line + String(repeating: " ", count: blanks)
-                    above = overflow(cell, behind: start, width: drawn + blanks)
+                    above += overflow(cell, behind: start, width: drawn + blanks)
                     (line, drawn, blanks, shown) = ("", 0, drawn + blanks, .empty)
                 } else {
                     shown = cell.truncated(to: width, style)
@@ -164,7 +218,7 @@ private struct Layout {
     /// The lines of a text that does not fit its column, the first behind what is drawn already.
     private func overflow(_ cell: Cell, behind start: String, width: Int) -> [String] {
         let words = cell.text.split(separator: " ").map(String.init)
-        var lines = Paragraph.lines(words, indent: width, hanging: width + 2, limit: 2, style)
+        var lines = Paragraph.lines(words, indent: width, hanging: width + 2, limit: 3, style)
         guard let first = lines.first else { return [] }
         lines[0] = start + cell.ink.paint(String(first.dropFirst(width)), style)
         for index in lines.indices.dropFirst() { lines[index] = cell.ink.paint(lines[index], style) }

@@ -66,7 +66,8 @@ struct TemplateListScreen {
             ).joined(separator: "\n")
         }
         var table = Table(columns: [
-            Table.Column(minimum: 10), Table.Column(minimum: 8, gap: 2), Table.Column(alignment: .right, gap: 2),
+            Table.Column(minimum: 10, overflows: true), Table.Column(minimum: 8, isOptional: !style.isWide, gap: 2),
+            Table.Column(alignment: .right, gap: 2),
             Table.Column(),
         ])
         for template in templates {

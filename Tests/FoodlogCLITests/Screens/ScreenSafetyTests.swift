@@ -23,7 +23,7 @@ import TextFolding
         let notices: [Notice] = [
             .lastAmount, .defaultPortion, .state(name, counterpart: name), .typicalRecipe, .asBefore(name: name),
             .ouncesAreMass(fluidOunces: 1, grams: nil), .volume(unit: name, milliliters: 473, system: .us),
-            .alreadyLogged(number: 9),
+            .alreadyLogged(number: 9), .inRecipe(recipe: name, ingredient: name), .waterLogged(milliliters: 250),
         ]
         let added = AddAnswer(entries: entries, notices: [notices], day: totals, isRepeat: false)
         let edited = EditAnswer(entry: entry, before: unresolved, day: totals, today: Samples.day.adding(days: 1))
