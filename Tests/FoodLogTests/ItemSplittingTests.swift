@@ -136,4 +136,15 @@ import Testing
         }
         #expect(nearest.contains(name))
     }
+
+    @Test(arguments: [
+        ("1 bar Bar, protein", ["Bar, protein"]), ("1 bar Bar, protein, 2 eggs", ["Bar, protein", "egg"]),
+    ])
+    func `a unit of a food may stand before its name with a comma`(line: String, names: [String]) throws {
+        let bench = try Bench()
+        var draft = FoodDraft(name: "Bar, protein", per: "1 bar = 45 g")
+        draft.state("calories", "190")
+        _ = try bench.log.newFoods([draft])
+        #expect(try bench.add(line).compactMap { $0.food?.food.name } == names)
+    }
 }

@@ -23,8 +23,11 @@ import Testing
         #expect(try bench.log.undo().first?.entries == added.map(\.number))
     }
 
-    @Test(arguments: [("1/2 usual breakfast", 1.0), ("2 usual breakfasts", 4), ("1 1/2 of usual breakfast", 3)])
-    func `a number in front is how many of it`(text: String, eggs: Double) throws {
+    @Test(arguments: [
+        ("1/2 usual breakfast", 1.0), ("2 usual breakfasts", 4), ("1 1/2 of usual breakfast", 3),
+        ("usual breakfast 2", 4), ("usual breakfast 1 1/2", 3), ("usual breakfast 1/2", 1),
+    ])
+    func `a number in front or behind is how many of it`(text: String, eggs: Double) throws {
         let bench = try bench()
         #expect(try bench.add(text).map { $0.serving?.quantity } == [eggs, eggs, eggs * 100])
     }

@@ -116,7 +116,18 @@ extension UnitResolver {
             return unit
         }
         if let size = personal[word] { return try unit(word, measuring: size) }
-        throw .unknownUnit(label, known: unitNames, nearest: Spelling.nearest(to: word, in: unitNames))
+        throw .unknownUnit(
+            label, known: unitNames, nearest: Spelling.nearest(to: word, in: unitNames) ?? Self.measureMeant(by: word))
+    }
+
+    /// The word for a mass or a volume that another one is, but for one slip: `gramms`.
+    private static func measureMeant(by word: String) -> String? {
+        let measures = [
+            "gram", "grams", "kilogram", "kilograms", "ounce", "ounces", "litre", "litres", "millilitre", "millilitres",
+            "liter", "liters", "milliliter", "milliliters", "tablespoon", "tablespoons", "teaspoon", "teaspoons",
+        ]
+        guard word.utf8.count > 3 else { return nil }
+        return measures.first { Spelling.distance(word, $0, limit: 1) != nil }
     }
 
     /// A unit that the person gave a size of: as much of the food as that mass or volume is.

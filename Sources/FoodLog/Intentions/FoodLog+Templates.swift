@@ -129,7 +129,7 @@ extension FoodLog {
 
     // MARK: - In items
 
-    /// What a text stands for that names a template, alone or behind a number: `usual breakfast`, `1/2 usual breakfast`.
+    /// What a text stands for that names a template, alone or with a number: `usual breakfast`, `1/2 usual breakfast`.
     ///
     /// Nil where it names none. Each item begins an entry as it would have, typed by itself.
     func templateItems(_ text: String, _ itemReader: ItemReader, _ reader: any LogReader) throws -> [ReadItem]? {
@@ -158,6 +158,7 @@ extension ItemReader {
         let name = String(clean.drop { $0 == "~" || $0 == " " })
         let isEstimate = name.count < clean.count
         if let template = try finder.reader.template(named: FoodFinder.key(name)) { return (template, 1, isEstimate) }
+        if let behind = try templateBeforeFactor(name) { return (behind.template, behind.factor, isEstimate) }
         guard let scanned = try? AmountParser.scanPrefix(name[...], locale: locale, measures: measures),
             scanned.amount.unit == .none, scanned.amount.quantity.value > 0
         else { return nil }
@@ -165,5 +166,19 @@ extension ItemReader {
         return try finder.reader.template(named: FoodFinder.key(rest)).map {
             ($0, scanned.amount.quantity.value, isEstimate || scanned.amount.isEstimate)
         }
+    }
+
+    /// The template that stands before a number, and the number: `usual breakfast 2`, `usual breakfast 1 1/2`.
+    private func templateBeforeFactor(_ text: String) throws -> (template: MealTemplate, factor: Double)? {
+        let words = Self.words(text[...])
+        for count in [1, 2] where words.count > count {
+            let number = words.suffix(count).joined(separator: " ")
+            guard let factor = try? AmountParser.parseQuantity(number, locale: locale) else { continue }
+            let name = words.dropLast(count).joined(separator: " ")
+            if let template = try finder.reader.template(named: FoodFinder.key(name)) {
+                return (template, factor.value)
+            }
+        }
+        return nil
     }
 }

@@ -61,8 +61,11 @@ struct ItemSplitter {
         // food, or behind it: "chicken, breast, raw 100g".
         let readings = ((try? reader.amountFirst(text)) ?? []) + ((try? reader.amountLast(text)) ?? [])
         return try readings.contains { reading in
-            try reading.isLikely && Self.hasCommasInside(reading.phrase, of: text)
-                && reader.finder.exact(reading.phrase, reach: reach) != nil
+            guard Self.hasCommasInside(reading.phrase, of: text),
+                let found = try reader.finder.exact(reading.phrase, reach: reach)
+            else { return false }
+            // A word that is no portion of foods in general is one where that food has such a unit: "1 bar Bar, protein".
+            return reading.isLikely || (try? reader.serving(reading.amount, of: found, text: text)) != nil
         }
     }
 
