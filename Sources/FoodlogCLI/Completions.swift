@@ -39,12 +39,25 @@ enum Completions {
     /// The nutrients that people set goals for.
     static func goals(_ request: CompletionRequest) -> [String] { matching(NutrientName.all, request) }
 
-    /// The names of foods.
+    /// Periods.
+    static func periods(_ request: CompletionRequest) -> [String] {
+        let words = ["7d", "28d", "week", "last week", "month", "last month", "year", "last year", "all"]
+        // Of two words the second may be typed by itself.
+        let seconds = request.arguments.last == "last" ? ["week", "month", "year"] : words
+        return matching(seconds, request)
+    }
+
+    /// The names of foods, whose first words may stand before the one that is typed.
     static func foods(_ request: CompletionRequest) -> [String] {
-        let words = request.prefix.split(separator: " ").joined(separator: " ")
-        guard words.count > 1, !words.hasPrefix("@") else { return [] }
-        let names = read(request) { log in try log.search(words, limit: 30).results.map(\.food.name) }
-        return matching(unique(names ?? []), request)
+        let typed = request.prefix.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        guard let word = typed.last, !request.prefix.hasPrefix("@") else { return [] }
+        let before = (request.arguments + typed.dropLast()).joined(separator: " ")
+        let head = typed.dropLast().map { $0 + " " }.joined()
+        return read(request) { log in
+            PromptWords(before: before, word: word).candidates { phrase in
+                (try? log.search(phrase, limit: 30).results.map(\.food.name)) ?? []
+            }
+        }?.map { head + $0 } ?? []
     }
 
     /// The names of the person's own foods.
@@ -76,8 +89,17 @@ enum Completions {
     /// The dates that a note may begin with.
     static func noteDays(_ request: CompletionRequest) -> [String] { matching(["today", "yesterday"], request) }
 
-    /// The names of foods, behind an amount where there is one.
-    static func items(_ request: CompletionRequest) -> [String] { templates(request) + foods(request) }
+    /// The names of templates and foods, behind an amount where there is one; units behind a number.
+    static func items(_ request: CompletionRequest) -> [String] {
+        let names = templates(request) + foods(request)
+        guard let number = request.arguments.last, number.contains(where: \.isNumber),
+            (try? AmountParser.parseQuantity(number)) != nil
+        else { return names }
+        let item = request.arguments.dropLast().reversed().prefix { $0.last != "," }.reversed().joined(separator: " ")
+        let usual = ["g", "kg", "ml", "l", "oz", "lb", "cup", "tbsp", "tsp"]
+        let own = item.isEmpty ? nil : read(request) { log in try log.units(item).units.map(\.name) }
+        return unique(matching(own ?? usual, request) + names)
+    }
 
     /// The names of templates.
     static func templates(_ request: CompletionRequest) -> [String] {

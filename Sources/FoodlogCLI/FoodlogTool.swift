@@ -81,7 +81,8 @@ package enum FoodlogTool {
 
                     Of a recipe this one time may differ; the recipe stays as it is.
 
-                      foodlog add 1 serving chili --with 'cheese 30g' --without rice --swap 'milk=oat drink'
+                      foodlog add 1 serving chili --with 'cheese 30g' --without rice
+                      foodlog add 1 serving porridge --swap 'milk=oat drink'
                     """),
             CommandNode(
                 "quick", QuickCommand.self, abstract: "Log energy without a food.",
@@ -110,7 +111,7 @@ package enum FoodlogTool {
             CommandNode(
                 "template", abstract: "Keep what you eat again and again under a name of yours.",
                 discussion: """
-                    The name stands for all of it in 'add', alone or behind a number, and goes before every food.
+                    The name stands for all of it in 'add', alone or with a number, and goes before every food.
 
                       foodlog template new "usual breakfast" --from 'yesterday breakfast'
                       foodlog add usual breakfast

@@ -69,7 +69,10 @@ extension FoodLog {
     private func measureWord(_ text: String) throws -> String {
         do {
             let word = FoodFinder.key(try InputText.clean(text))
-            guard !word.isEmpty else { throw AmountError.badUnit(text: text) }
+            // A word that begins as a number does could not be told from an amount.
+            guard let first = word.first, !first.isNumber, word.contains(where: \.isLetter) else {
+                throw AmountError.badUnit(text: text)
+            }
             guard MeasureUnit(name: word) == nil else { throw FoodLogError.measureIsUnit(text) }
             return word
         } catch let error as AmountError {
@@ -89,6 +92,8 @@ extension FoodLog {
             case .volume: return Measure(milliliters: value)
             case .energy: throw FoodLogError.measureSize(text)
             }
+        } catch AmountError.notPositive {
+            throw FoodLogError.measureSize(text)
         } catch let error as AmountError {
             throw FoodLogError.amount(error, text: text)
         }

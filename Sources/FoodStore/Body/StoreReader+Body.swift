@@ -6,7 +6,7 @@ extension StoreReader {
         try store.connection.query(
             """
             \(raw: MeasurementRecord.select) WHERE kind = \(kind.rawValue) AND day BETWEEN \(first) AND \(last) \
-            AND deleted_at IS NULL ORDER BY day, at IS NULL, at, id
+            AND deleted_at IS NULL ORDER BY day, at IS NULL, at, key
             """
         ) { row in try MeasurementRecord(row).measurement }
     }

@@ -4,10 +4,11 @@ import SQLite
 extension StoreReader {
     /// The columns that `pastOperation(_:)` reads.
     ///
-    /// An operation is undone where the last that was done to it was that.
+    /// An undo and a redo say the operation that they are of. An operation is undone where the last that was done to it was that.
     private static var selectOperation: StaticString {
         """
-        SELECT o.number, o.id, o.at, o.command, o.summary, \
+        SELECT o.number, o.id, o.at, o.command, coalesce((SELECT rtrim(t.command || ' ' || t.summary) \
+        FROM operation AS t WHERE t.number = o.target), o.summary), \
         coalesce((SELECT u.kind FROM operation AS u WHERE u.target = o.number ORDER BY u.number DESC LIMIT 1), 'do') \
         FROM operation AS o
         """

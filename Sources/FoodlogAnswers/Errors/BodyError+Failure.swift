@@ -7,9 +7,11 @@ extension FoodLogError {
     package static func weight(_ problem: WeightText.Problem, _ text: String) -> Failure {
         let examples = "Write 80.2, 176.4 lb or 12 st 8."
         return switch problem {
+        case .notAWeight, .number(.notPositive):
+            Failure(
+                status: 64, code: "badWeight", message: "\(quoted(text)) is no weight.",
+                hints: command(of: "weight", in: text, ["list", "trend", "rm", "add"]) + [examples])
         case .number(let error): amount(error, text)
-        case .notAWeight:
-            Failure(status: 64, code: "badWeight", message: "\(quoted(text)) is no weight.", hints: [examples])
         case .outOfRange:
             Failure(
                 status: 64, code: "badWeight", message: "Nobody weighs \(shown(text)).",
@@ -36,9 +38,15 @@ extension FoodLogError {
     package static func water(_ text: String) -> Failure {
         Failure(
             status: 64, code: "badWater", message: "\(quoted(text)) is no amount of water.",
-            hints: [
+            hints: command(of: "water", in: text, ["list", "rm", "add", "glass", "bottle"]) + [
                 "Write 300ml, glass or 2 bottles.", "To say how much yours holds: foodlog measure set glass 200ml",
             ])
+    }
+
+    /// What was probably meant by the word in the place of an amount.
+    private static func command(of name: String, in text: String, _ words: [String]) -> [String] {
+        let first = text.split(separator: " ").first.map(String.init) ?? ""
+        return Spelling.nearest(to: first, in: words).map { ["Did you mean 'foodlog \(name) \($0)'?"] } ?? []
     }
 
     package static func tooMuchWater(_ limit: Double) -> Failure {

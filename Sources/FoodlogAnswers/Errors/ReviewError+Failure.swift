@@ -20,7 +20,7 @@ extension FoodLogError {
     package static func dayToCome(_ day: Day) -> Failure {
         Failure(
             status: 64, code: "dayToCome", message: "\(day.displayText) is still to come.",
-            hints: ["A day can be done on the day itself, or after it."])
+            hints: ["What is said of a day, a weight and water are of today or of a day before it."])
     }
 
     package static func fastedWithEntries(_ day: Day, _ count: Int) -> Failure {
@@ -31,7 +31,14 @@ extension FoodLogError {
     }
 
     package static func unknownNutrient(_ text: String, _ nearest: String?) -> Failure {
-        Failure(
+        let letters = text.lowercased().filter(\.isLetter)
+        guard !["netcarbs", "netcarb"].contains(letters) else {
+            return Failure(
+                status: 64, code: "unknownNutrient",
+                message: "Net carbs are derived of carbohydrate and fibre, and have no goal of their own.",
+                hints: ["Set one of carbs and one of fibre; '--nutrients netCarbs' shows them."])
+        }
+        return Failure(
             status: 64, code: "unknownNutrient", message: "There is no nutrient \(quoted(text)).",
             hints: nearest.map { ["Did you mean '\($0)'?"] } ?? ["For example: energy, protein, fibre, salt, iron."])
     }
@@ -40,6 +47,8 @@ extension FoodLogError {
         let examples =
             "Write 2000, 200-250, at least 120, at most 6 g, 25 % (of energy), 1.6 g/kg (of body weight) or rest."
         return switch problem {
+        case .number(.notPositive):
+            Failure(status: 64, code: "badGoal", message: "\(quoted(text)) is no goal.", hints: [examples])
         case .number(let error): amount(error, text)
         case .reversed:
             Failure(

@@ -73,6 +73,15 @@ struct AddCommand: Command, Equatable {
         try add(lines, haveHeads: true, context)
     }
 
+    /// What can be typed at the prompt.
+    private static func promptHelp(_ style: ScreenStyle) -> String {
+        [
+            "Each line is what was eaten: 2 eggs, 150g banana",
+            "A day, a time and a meal may stand before it: yesterday 08:10 breakfast: 1 apple",
+            "'undo' takes the last line back, 'redo' brings it again, 'quit' ends.",
+        ].flatMap { Paragraph.lines(sentence: $0, hanging: 2, style) }.joined(separator: "\n")
+    }
+
     /// Reads lines from a terminal until the end of the input, each an `add` of its own.
     private func prompt(_ context: CommandContext) throws {
         // Each answer is seen before the next line is asked for.
@@ -83,9 +92,16 @@ struct AddCommand: Command, Equatable {
             if words.isEmpty { continue }
             if words == ["quit"] || words == ["exit"] { return }
             do {
-                try add([line], context)
+                switch words {
+                case ["help"], ["?"]: context.output.print(Self.promptHelp(context.style))
+                case ["undo"]: try UndoCommand().run(in: context)
+                case ["redo"]: try RedoCommand().run(in: context)
+                default: try add([line], haveHeads: true, context)
+                }
             } catch {
-                context.output.writeError(Failures.text(Failures.failure(for: error), context.options))
+                // The line is the one above.
+                let cause: any Error = (error as? LineError)?.error ?? error
+                context.output.writeError(Failures.text(Failures.failure(for: cause), context.options))
             }
         }
         context.output.print()

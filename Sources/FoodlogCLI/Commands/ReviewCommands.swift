@@ -71,7 +71,8 @@ struct ReportCommand: Command, Equatable {
     static var parameters: [Parameter<Self>] {
         [
             .arguments(
-                "period", \.period, help: "The days: 7d, week, last month, 2026-11, 2026-11-01..2026-11-15, all."),
+                "period", \.period, completion: .words(Completions.periods),
+                help: "The days: 7d, week, last month, 2026-11, 2026-11-01..2026-11-15, all."),
             .option("by", \.grouping, help: "What the lines are."),
             .option(
                 "of", value: "nutrient", \.nutrient,

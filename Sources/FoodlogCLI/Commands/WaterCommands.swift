@@ -41,7 +41,8 @@ struct WaterListCommand: Command, Equatable {
     static var parameters: [Parameter<Self>] {
         [
             .arguments(
-                "period", \.period, help: "The days: 7d, last month, 2026-11, all; the last 7 where none are given.")
+                "period", \.period, completion: .words(Completions.periods),
+                help: "The days: 7d, last month, 2026-11, all; the last 7 where none are given.")
         ]
     }
 

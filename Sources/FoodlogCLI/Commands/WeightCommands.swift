@@ -77,7 +77,9 @@ struct WeightRemoveCommand: Command, Equatable {
 
 extension Parameter where Root: ParameterSet {
     fileprivate static func weightPeriod(_ field: @autoclosure @escaping Field<Root, [String]>) -> Self {
-        .arguments("period", field(), help: "The days: 28d, last month, 2026-11, 2026-11-01..2026-11-15, all.")
+        .arguments(
+            "period", field(), completion: .words(Completions.periods),
+            help: "The days: 28d, last month, 2026-11, 2026-11-01..2026-11-15, all.")
     }
 
     /// Which measurement is meant.

@@ -129,7 +129,12 @@ struct DiaryPage {
 
     /// The name, with the brand or what else tells the food from others of that name.
     private func name(_ entry: Entry, _ words: EntryWords) -> String {
-        let details = entry.food?.food.subtitle ?? ""
+        var details = entry.food?.food.subtitle ?? ""
+        // What the name says in capitals is not said again.
+        if let food = entry.food?.food, FoodText.name(entry) != food.name {
+            details = details.split(separator: ",").map { String($0.drop { $0 == " " }) }.filter { $0 != food.state }
+                .joined(separator: ", ")
+        }
         return printable(details.isEmpty ? words.name : "\(words.name) (\(details))")
     }
 
