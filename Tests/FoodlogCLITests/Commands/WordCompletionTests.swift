@@ -1,6 +1,7 @@
 import CommandLineKit
 import FoodTestSupport
 import FoodlogCLI
+import JSON
 import Testing
 
 /// What a shell offers for words whose first ones stand there already.
@@ -14,8 +15,8 @@ import Testing
     @Test(arguments: [
         (["add", "1", "cup", "ri"], "rice"), (["add", "white", "ri"], "rice"),
         (["add", "1 cup white ri"], "1 cup white rice"),
-        (["add", "2", "eggs,", "white", "ri"], "rice"), (["show", "white", "ri"], "rice"),
-        (["add", "egg", "2", "l"], "large"), (["add", "2", "cu"], "cup"),
+        (["add", "2", "eggs,", "white", "ri"], "rice"), (["add", "egg", "2", "l"], "large"),
+        (["add", "2", "cu"], "cup"),
         (["add", "rice,", "egg", "2", "sm"], "small"),
         (["report", "la"], "last week"), (["report", "last", "m"], "month"), (["report", "7"], "7d"),
         (["weight", "list", "28"], "28d"), (["water", "list", "a"], "all"),
@@ -32,7 +33,7 @@ import Testing
         ("water -- -5 ml", "no amount of water", "--quantity 0"), ("measure set glas 0ml", "no size", "--quantity 0"),
         ("weight lst", "weight list", "-"), ("water lst", "water list", "-"),
         ("water glas", "water glass", "-"), ("measure set 5 300ml", "is not a unit", "-"),
-        ("add 150 gramms rice", "grams", "-"), ("add 2 tablspoons olive oil", "tablespoon", "-"),
+        ("add 150 gramms rice", "mean 'gram", "-"), ("add 2 tablspoons olive oil", "tablespoon", "-"),
     ])
     func `what is wrong is said for what was meant`(line: String, says: String, never: String) throws {
         let outcome = try CommandBench()(line)

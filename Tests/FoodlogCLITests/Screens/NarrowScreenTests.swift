@@ -31,7 +31,7 @@ import Testing
             RecipeDraft(
                 name: "large recipe", lines: ["5 kg flour, 1 l olive oil, 250 g zorkmid"], servings: "4",
                 keepsUnknown: true))
-        _ = try log.makeTemplate(TemplateRequest(name: "usual breakfast", from: ["-2"]))
+        _ = try log.makeTemplate(TemplateRequest(name: "usual breakfast", items: "3 kg pasta, 2 kg bread, 1 banana"))
     }
 
     private func screens() throws -> [(name: String, text: (ScreenStyle) -> String)] {
