@@ -59,7 +59,8 @@ import Testing
             switch character {
             case "\u{2265}": ">="
             case "\u{2264}": "<="
-            case "\u{2013}": "-"
+            // Dashes and signs have several forms.
+            case "\u{2013}", "\u{2212}", "\u{B1}", "-", "+", "/": ""
             case "\u{D7}": "x"
             default: String(character)
             }
