@@ -153,7 +153,7 @@ import Testing
             (["restore", newer, "--yes"], 65, "newerDatabase"), (["restore", cut, "--yes"], 65, "damaged"),
             (["restore", stranger, "--yes"], 65, "foreignDatabase"), (["restore", text, "--yes"], 65, "notADatabase"),
             (["restore", directory.file("none"), "--yes"], 66, "noFile"), (["restore", file], 64, "needsYes"),
-            (["restore", directory.path, "--yes"], 73, "isDirectory"),
+            (["restore", directory.path, "--yes"], 66, "isFolder"),
             (["restore", log.database, "--yes"], 64, "isLog"),
         ]
         for (command, status, code) in cases {

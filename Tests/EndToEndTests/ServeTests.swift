@@ -127,12 +127,20 @@ import Testing
             (["serve", "--socket", "/"], 64), (["serve", "--socket", "x", "--link"], 64),
             (["serve", "--socket", "x", "--host", "y"], 64),
             (["serve", "--certificate", "x"], 64), (["serve", "--link", "--port", "1"], 69),
-            (["serve", "--address", "192.0.2.7", "--certificate", "/dev/null", "--key-file", "/dev/null"], 64),
+            (["serve", "--address", "192.0.2.7", "--certificate", "/dev/null", "--key-file", "/dev/null"], 66),
         ] as [([String], Int32)])
     func `what cannot be served is said`(_ arguments: [String], _ status: Int32) throws {
         let result = try foodlog.run(arguments)
         #expect(result.status == status, "\(result.errors)")
         #expect(result.errors.hasPrefix("Error: "))
+    }
+
+    @Test func `an address of another machine is said`() throws {
+        let file = directory.file("pem")
+        try writeFile(file, Array("no certificate is needed so far\n".utf8))
+        chmod(file, 0o600)
+        let result = try foodlog("serve", "--address", "192.0.2.7", "--certificate", file, "--key-file", file)
+        #expect(result.status == 64 && result.errors.contains("192.0.2.7"), "\(result.errors)")
     }
 
     @Test func `a Unix socket is for its owner, says where it is, and is gone at the end`() throws {
