@@ -9,7 +9,7 @@ package final class WorkerPool: Sendable {
 
     /// A pool of so many threads.
     package init(threads count: Int) {
-        for _ in 0..<max(count, 1) { Thread.start { [queue] in while let work = queue.next() { work() } } }
+        for _ in 0..<max(count, 1) { Thread.start { [queue] in while queue.work() {} } }
     }
 
     /// Has a piece of work done by the next thread that is free.
@@ -18,7 +18,9 @@ package final class WorkerPool: Sendable {
     package func run(_ work: @escaping @Sendable () -> Void) -> Bool { queue.add(work) }
 
     /// Takes no more work; what waits is done.
-    package func end() { queue.end() }
+    ///
+    /// - Parameter waits: whether this returns only once all of it was done.
+    package func end(waiting waits: Bool = false) { queue.end(waiting: waits) }
 }
 
 /// Pieces of work that wait.
@@ -31,6 +33,8 @@ private final class WorkQueue: @unchecked Sendable {
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
     private var waiting: [@Sendable () -> Void] = []
     private var isEnded = false
+    /// How many pieces are being done.
+    private var busy = 0
 
     init() {
         pthread_mutex_init(mutex, nil)
@@ -53,21 +57,35 @@ private final class WorkQueue: @unchecked Sendable {
         return true
     }
 
-    /// The piece that waited longest; waits for one, nil where none will come.
-    func next() -> (@Sendable () -> Void)? {
+    /// Does the piece that waited longest; waits for one.
+    ///
+    /// - Returns: false where none will come.
+    func work() -> Bool {
+        guard let piece = next() else { return false }
+        piece()
+        pthread_mutex_lock(mutex)
+        busy -= 1
+        if isEnded { pthread_cond_broadcast(condition) }
+        pthread_mutex_unlock(mutex)
+        return true
+    }
+
+    private func next() -> (@Sendable () -> Void)? {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         while waiting.isEmpty {
             if isEnded { return nil }
             pthread_cond_wait(condition, mutex)
         }
+        busy += 1
         return waiting.removeFirst()
     }
 
-    func end() {
+    func end(waiting waits: Bool) {
         pthread_mutex_lock(mutex)
         isEnded = true
         pthread_cond_broadcast(condition)
+        while waits, busy > 0 || !waiting.isEmpty { pthread_cond_wait(condition, mutex) }
         pthread_mutex_unlock(mutex)
     }
 }
