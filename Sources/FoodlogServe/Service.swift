@@ -92,9 +92,9 @@ package final class Service: Sendable {
     /// Does no more work, and copies the write-ahead log into the file.
     package func end() {
         changes.end()
+        readers.end()
         // A backup of the day may be on its way.
-        readers.end(waiting: true)
-        long.end()
+        long.end(waiting: true)
         writer.end()
         network.end()
         try? parts.logs.with { $0.log.checkpoint() }
