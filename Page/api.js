@@ -203,8 +203,8 @@ export const refreshRecipe = (id) => post(`recipes/${id}/refresh`);
 /** Puts a recipe away: it is found no more, and entries keep it. @param {string} id */
 export const removeRecipe = async (id) => (await request("DELETE", `recipes/${id}`)).body;
 
-/** @param {string} digits */
-export const barcode = (digits) => get(`barcodes/${digits}`);
+/** @param {string} digits @param {AbortSignal} signal */
+export const barcode = (digits, signal) => get(`barcodes/${digits}`, {}, signal);
 
 /** @param {string} date */
 export const goals = (date) => get(`goals/${date}`);

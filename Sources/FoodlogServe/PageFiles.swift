@@ -7,6 +7,11 @@ enum PageFiles {
     private static let policy =
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
         + "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    /// What of the machine the page may use: the camera, for barcodes.
+    private static let permissions =
+        "camera=(self), microphone=(), display-capture=(), geolocation=(), accelerometer=(), gyroscope=(), "
+        + "magnetometer=(), midi=(), usb=(), serial=(), hid=(), payment=(), publickey-credentials-get=(), "
+        + "screen-wake-lock=(), xr-spatial-tracking=()"
 
     /// The file that a request asks for; nil where it asks for something else.
     static func response(to request: ServerRequest) -> ServerResponse? {
@@ -25,25 +30,34 @@ enum PageFiles {
             response.headers.append("Allow", "GET, HEAD")
             return response
         }
-        let packed = Gzip.isTaken(by: request.headers) ? file.packed : nil
-        var response = ServerResponse(status: 200, type: type(of: name), packed ?? file.bytes)
-        response.headers.append("Content-Security-Policy", policy)
-        if packed != nil { response.headers.append("Content-Encoding", "gzip") }
-        response = response.tagged(for: request)
-        response.headers.append("Vary", "Accept-Encoding")
+        var response = (Gzip.isTaken(by: request.headers) ? file.packed ?? file.plain : file.plain).answer(to: request)
+        // That nothing changed is true of one form of the file, too (RFC 9110, 15.4.5).
+        if response.status == 304 { response.headers.append("Vary", "Accept-Encoding") }
         return response
     }
 
+    /// A file with its answers, made once for all who load it.
     private struct File: Sendable {
         let name: String
-        let bytes: [UInt8]
+        let plain: TaggedResponse
         /// The same, packed; nil where that is no shorter.
-        let packed: [UInt8]?
+        let packed: TaggedResponse?
 
         init(name: String, bytes: [UInt8]) {
             self.name = name
-            self.bytes = bytes
-            packed = Gzip.packed(bytes).flatMap { $0.count < bytes.count ? $0 : nil }
+            plain = Self.answer(name, bytes, encoding: nil)
+            packed = Gzip.packed(bytes).flatMap { packed in
+                packed.count < bytes.count ? Self.answer(name, packed, encoding: "gzip") : nil
+            }
+        }
+
+        private static func answer(_ name: String, _ bytes: [UInt8], encoding: String?) -> TaggedResponse {
+            var response = ServerResponse(status: 200, type: type(of: name), bytes)
+            response.headers.append("Content-Security-Policy", policy)
+            response.headers.append("Permissions-Policy", permissions)
+            if let encoding { response.headers.append("Content-Encoding", encoding) }
+            response.headers.append("Vary", "Accept-Encoding")
+            return TaggedResponse(response).shared
         }
     }
 

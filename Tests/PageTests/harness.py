@@ -18,10 +18,11 @@ def check(title):
 
 
 class Stage:
-    """What the checks work on: the browser, the log, and the link to it."""
+    """What the checks work on: the browser, the log, and the link to it; `open_browser` starts another with flags."""
 
-    def __init__(self, browser, log, link):
+    def __init__(self, browser, log, link, open_browser):
         self.browser = browser
+        self.open_browser = open_browser
         self.log = log
         self.link = link
         self.origin = link.split("/#", maxsplit=1)[0]

@@ -16,6 +16,7 @@ import day_tests  # noqa: F401
 import details_tests  # noqa: F401
 import view_tests  # noqa: F401
 import recipe_tests  # noqa: F401
+import camera_tests  # noqa: F401
 import access_tests  # noqa: F401
 import service_tests  # noqa: F401  isort: skip
 
@@ -24,10 +25,14 @@ def main(foodlog, chromium, chromedriver, chosen=""):
     """Runs the checks; returns the exit status."""
     log = ServedLog(foodlog)
     with tempfile.TemporaryDirectory(prefix="foodlog-browser-") as home:
-        browser = Browser(chromedriver, chromium, {**os.environ, "HOME": home, "TZ": "UTC"})
-        try:
+        def open_browser(*flags):
+            browser = Browser(chromedriver, chromium, {**os.environ, "HOME": home, "TZ": "UTC"}, *flags)
             browser.resize(1280, 900)
-            passed, failed = harness.run(harness.Stage(browser, log, log.start()), chosen)
+            return browser
+
+        browser = open_browser()
+        try:
+            passed, failed = harness.run(harness.Stage(browser, log, log.start(), open_browser), chosen)
         finally:
             browser.close()
             log.close()

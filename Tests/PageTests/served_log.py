@@ -25,6 +25,7 @@ class ServedLog:
             **{name: NOWHERE for name in ("FOODLOG_OFF_URL", "FOODLOG_OFF_SEARCH_URL", "FOODLOG_FDC_URL", "FOODLOG_PASSIO_URL")},
         }
         self._service = None
+        self._port = ""
 
     def run(self, *arguments, text=None):
         """What a command answers in JSON."""
@@ -44,7 +45,14 @@ class ServedLog:
         watchdog.cancel()
         if not link.startswith("http://"):
             raise AssertionError(f"foodlog serve printed no link: {link or self._service.stderr.read()}")
+        self._port = link.split("/#")[0].rsplit(":", maxsplit=1)[1]
         return link
+
+    def link(self):
+        """Another link to the service that runs."""
+        return subprocess.run(
+            [self._foodlog, "serve", "--link", "--port", self._port], capture_output=True, text=True, env=self._environment,
+            check=True).stdout.strip()
 
     def stop(self):
         """Ends the service, as an interrupt does."""

@@ -29,7 +29,7 @@ def free_port():
 class Browser:
     """Chromium without a window."""
 
-    def __init__(self, chromedriver, chromium, environment):
+    def __init__(self, chromedriver, chromium, environment, *flags):
         port = free_port()
         self._driver = subprocess.Popen(
             [chromedriver, f"--port={port}", "--silent"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment)
@@ -38,7 +38,7 @@ class Browser:
         options = {
             "binary": chromium,
             "args": ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--hide-scrollbars", "--lang=en-US",
-                     "--disable-background-timer-throttling", "--disable-renderer-backgrounding"],
+                     "--disable-background-timer-throttling", "--disable-renderer-backgrounding", *flags],
         }
         answer = self._send("POST", "/session", {"capabilities": {"alwaysMatch": {
             "browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL"}}}})

@@ -112,6 +112,9 @@ import Testing
         #expect(page.text.hasPrefix("<!doctype html>") || page.text.hasPrefix("<!DOCTYPE html>"))
         #expect(page.headers["Content-Security-Policy"]?.contains("script-src 'self'") == true)
         #expect(page.headers["Content-Security-Policy"]?.contains("unsafe") == false)
+        let permissions = try #require(page.headers["Permissions-Policy"])
+        let granted = permissions.split(separator: ", ").filter { !$0.hasSuffix("=()") }
+        #expect(granted == ["camera=(self)"])
         #expect(try harness.ask("GET", "/app/index.html", token: nil).status == 200)
         #expect(try harness.ask("GET", "/app/passwd", token: nil).status == 401)
         #expect(try harness.ask("POST", "/", "{}", token: nil).status == 405)
