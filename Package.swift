@@ -168,7 +168,9 @@ let package = Package(
             exclude: ["Screens/Golden", "Commands/Golden", "Pictures/Golden", "Commands/Diaries"]),
         tests("FetchTests", of: ["FetchProtocol", "FoodlogFetch", "HTTPClient"]),
         tests("HTTPServerTests", of: ["HTTPServer"]),
-        tests("ServeTests", of: ["FoodlogServe", "FoodLog", "HTTPServer", "JSON"]),
+        tests(
+            "ServeTests",
+            of: ["FoodlogServe", "FoodLog", "FoodSources", "FetchProtocol", "HTTPServer", "JSON", "SQLite"]),
         tests("EndToEndTests", of: ["FetchProtocol", "JSON"]),
     ],
     swiftLanguageModes: [.v6]

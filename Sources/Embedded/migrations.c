@@ -28,6 +28,10 @@ static const unsigned char m0007[] = {
 #embed "../../Migrations/0007_body.sql"
 };
 
+static const unsigned char m0008[] = {
+#embed "../../Migrations/0008_request_answer.sql"
+};
+
 static const struct embedded_file migrations[] = {
     {"0001_log.sql", m0001, sizeof m0001},
     {"0002_request_time.sql", m0002, sizeof m0002},
@@ -36,6 +40,7 @@ static const struct embedded_file migrations[] = {
     {"0005_day_status.sql", m0005, sizeof m0005},
     {"0006_template.sql", m0006, sizeof m0006},
     {"0007_body.sql", m0007, sizeof m0007},
+    {"0008_request_answer.sql", m0008, sizeof m0008},
 };
 
 size_t embedded_migrations_count(void) { return sizeof migrations / sizeof migrations[0]; }

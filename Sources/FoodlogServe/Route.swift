@@ -112,10 +112,14 @@ struct Route: Sendable {
     /// Refuses fields that would have to change what is done, and do not here: who sends them counts on that.
     func checkHeaders(of request: ServerRequest) throws {
         let isRead = request.method == "GET" || request.method == "HEAD"
-        if !request.headers.values(of: "Idempotency-Key").isEmpty, !isDoneOnce {
+        let keys = request.headers.values(of: "Idempotency-Key")
+        if !keys.isEmpty, once == .never {
             throw Refused(
                 400, "notOnce", "A request of this kind is not done once for each Idempotency-Key.",
-                hints: ["Entries, quick and copies are. Send it without the field, and look before you send it again."])
+                hints: ["What changes the log is. Send it without the field."])
+        }
+        guard keys.count < 2 else {
+            throw Refused(400, "notOnce", "There is more than one Idempotency-Key.", hints: ["Send one."])
         }
         if !request.headers.values(of: "If-Match").isEmpty, !takesIfMatch {
             throw Refused(
@@ -131,8 +135,25 @@ struct Route: Sendable {
     /// Whether it is asked for with content, which must say that it is JSON: no form of another site can.
     var writes: Bool { kind == .write || kind == .network && method != "GET" }
 
-    /// Whether a retry with the same key does nothing: what adds entries.
-    var isDoneOnce: Bool { method == "POST" && ["/v1/entries", "/v1/quick", "/v1/copies"].contains(path) }
+    /// How a request is done once for each `Idempotency-Key`.
+    enum Once: Sendable {
+        /// It changes nothing of the log, and takes no key.
+        case never
+        /// In one transaction with its key and its answer.
+        case withAnswer
+        /// As `add --key` is: a retry finds the entries that were added.
+        case withEntries
+        /// Its key and its answer are written when all of it is done: while others are asked no lock is held.
+        case afterwards
+    }
+
+    /// Every route that writes takes a key, one that is added too.
+    var once: Once {
+        guard writes else { return .never }
+        guard kind == .write else { return .afterwards }
+        let adds = method == "POST" && ["/v1/entries", "/v1/quick", "/v1/copies"].contains(path)
+        return adds ? .withEntries : .withAnswer
+    }
 
     /// Whether it is asked for without the token, by who shows a code or that the token is known.
     var isOpen: Bool { ["/v1/session", "/v1/links"].contains(path) }
@@ -160,16 +181,23 @@ struct Call {
     let service: ServiceParts
     /// The content, of which only the members that the route has are taken.
     let body: RequestBody
+    /// The log, where the request is done in one transaction with its key.
+    var held: HeldLog?
 
     /// Does something with the log, with the settings as they are now.
     ///
     /// - Parameter foods: the foods that `@1`, `@2` and so on mean.
     func log<Answer>(foods: [FoodIdentity] = [], _ body: (FoodLog) throws -> Answer) throws -> Answer {
         do {
+            if let handle = held?.handle {
+                // Others wait: what has to be asked of providers is asked between two tries.
+                return try handle.log.use(handle.surroundings, foods: foods, body)
+            }
             return try service.logs.with { handle in
                 try handle.log.use(handle.surroundings, remote: handle.remote, foods: foods, body)
             }
         } catch {
+            held?.failure = (error, foods)
             // Its place in the list is no name that a client gave.
             guard let food = missing(error, of: foods) else { throw error }
             throw Refused(
@@ -194,7 +222,7 @@ struct Call {
     }
 
     /// The instant that it is now.
-    func now() throws -> Instant { try service.logs.with { $0.surroundings.now } }
+    func now() throws -> Instant { try held?.handle.surroundings.now ?? service.logs.with { $0.surroundings.now } }
 
     /// The nutrients that are to be shown: `main`, `all`, or keys with commas between them.
     func nutrients() throws -> [Nutrient] {

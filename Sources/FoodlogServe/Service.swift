@@ -134,7 +134,7 @@ package final class Service: Sendable {
                     400, "missing", "The content has no member '\(field.name)'.",
                     hints: ["null takes away what is there."])
             }
-            return try route.action(Call(request: request, values: values, service: parts, body: body))
+            return try route.answer(Call(request: request, values: values, service: parts, body: body))
         } catch {
             return Problem.response(for: error)
         }

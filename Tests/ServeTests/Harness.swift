@@ -1,6 +1,9 @@
+import FetchProtocol
 import FoodLog
+import FoodSources
 import FoodTestSupport
 import FoodlogServe
+import Glibc
 import HTTPServer
 import JSON
 import Testing
@@ -13,15 +16,26 @@ final class Harness {
 
     static let port = 8717
 
-    /// - Parameter keepsToken: whether the token lies in a file, `token`.
-    init(backups: BackupRotation = .off, keepsToken: Bool = false) throws {
-        directory = try TemporaryDirectory()
+    /// - Parameters:
+    ///   - keepsToken: whether the token lies in a file, `token`.
+    ///   - other: the harness whose log is served too.
+    ///   - fetcher: a network.
+    init(
+        backups: BackupRotation = .off, keepsToken: Bool = false, over other: Harness? = nil,
+        fetcher: (any Fetching & Sendable)? = nil
+    ) throws {
+        directory = try other?.directory ?? TemporaryDirectory()
         let file = TokenFile(path: directory.file("token"))
         let token = keepsToken ? CurrentToken(try file.token(), of: file) : CurrentToken(Self.token)
         service = try Service(
             Configuration(
                 path: directory.file("log.sqlite"), token: token, port: Self.port, now: "2026-11-30T12:00:00+00:00",
-                timeZone: "UTC", isOffline: true, backups: backups, connect: { throw NoNetwork() }))
+                timeZone: "UTC", isOffline: fetcher == nil, backups: backups,
+                connect: {
+                    guard let fetcher else { throw NoNetwork() }
+                    return RemoteConnection(
+                        fetcher: fetcher, endpoints: ProviderEndpoints(), credentials: Credentials())
+                }))
     }
 
     struct NoNetwork: Error {}
@@ -43,14 +57,29 @@ final class Harness {
         if let token { fields.append("Authorization", "Bearer \(token)") }
         if method != "GET", fields["Content-Type"] == nil { fields.append("Content-Type", "application/json") }
         let target = try #require(RequestTarget(path))
-        let request = ServerRequest(method: method, target: target, headers: fields, body: Array((body ?? "").utf8))
+        var request = ServerRequest(method: method, target: target, headers: fields, body: Array((body ?? "").utf8))
+        // Large content comes as a file.
+        let file = directory.file("content")
+        if fields["Content-Type"] == "application/octet-stream" {
+            try writeFile(file, request.body)
+            request.body = []
+            request.file = open(file, O_RDONLY)
+        }
+        defer { _ = request.file.map { close($0) } }
         let response =
             switch service.answer(request) {
             case .now(let response): response
             case .later(_, let work): work()
             }
-        guard case .bytes(let bytes) = response.body else {
-            return Answer(status: response.status, headers: response.headers, json: nil, text: "")
+        let bytes: [UInt8]
+        switch response.body {
+        case .bytes(let content): bytes = content
+        case .file(let descriptor, let count):
+            var content = [UInt8](repeating: 0, count: count)
+            content.removeLast(count - max(0, pread(descriptor, &content, count, 0)))
+            close(descriptor)
+            bytes = content
+        case .stream: bytes = []
         }
         let json = (try? JSONReader.read(utf8: bytes)) ?? nil
         return Answer(

@@ -75,12 +75,4 @@ import Testing
     }
 
     private struct NotLater: Error {}
-
-    @Test func `only what adds entries can be asked for once`() throws {
-        let paths = try #require(try Harness().ask("GET", "/v1/openapi.json").json["paths"])
-        for (path, isOnce) in [("/v1/entries", true), ("/v1/quick", true), ("/v1/copies", true), ("/v1/foods", false)] {
-            let names = paths[path]?["post"]?["parameters"]?.array?.compactMap { $0["name"]?.string } ?? []
-            #expect(names.contains("Idempotency-Key") == isOnce)
-        }
-    }
 }

@@ -20,6 +20,14 @@ struct Lookups {
     func hasTried(_ key: Key) -> Bool { foods.contains { $0.key == key } || givenUp.contains(key) }
 }
 
+/// What was looked up between tries of one thing.
+package struct TriedLookups {
+    fileprivate var keys: [Lookups.Key] = []
+
+    /// Nothing yet.
+    package init() {}
+}
+
 extension FoodLog {
     /// Does something that may need a food that the log does not have; such a food is looked up, and it is done again.
     ///
@@ -51,6 +59,20 @@ extension FoodLog {
                 }
             }
         }
+    }
+
+    /// Looks up, and keeps, what something failed for want of; false where that is of no use, or was tried before.
+    ///
+    /// For who holds the log while trying, so that nobody can be asked meanwhile.
+    ///
+    /// - Throws: `LookupError`, and what making a connection throws.
+    package func lookUp(lackingIn error: any Error, _ tried: inout TriedLookups) throws -> Bool {
+        guard let key = try missing(error), !tried.keys.contains(key) else { return false }
+        tried.keys.append(key)
+        var lookups = Lookups()
+        lookups.foods.append((key, try lookUp(key)))
+        try keep(lookups)
+        return true
     }
 
     /// What has to be looked up where something failed; nil where that is of no use.

@@ -113,6 +113,34 @@ package final class StandingLog {
         }
     }
 
+    /// Does something once for each idempotency key, in one transaction with the key and the answer.
+    ///
+    /// What `body` does through `use` is part of it. All of it is on disk when this returns, or nothing is; others wait
+    /// for as long as it takes, so nobody is to be asked in it.
+    ///
+    /// - Parameter request: what tells this request from others.
+    /// - Throws: what `body` throws; `LogError.keyReused`, `LogError.unfit`; `StorageError`.
+    package func once(
+        _ key: String, _ request: String, at now: Instant, _ body: () throws -> GivenAnswer
+    ) throws -> KeyedOutcome {
+        do {
+            return try store.once(key, request, at: now, body)
+        } catch {
+            throw StorageError(error, path: path) ?? error
+        }
+    }
+
+    /// What came of a request with that key; nil where it was not made.
+    ///
+    /// - Throws: as `once` does.
+    package func known(_ key: String, _ request: String) throws -> KeyedOutcome? {
+        do {
+            return try store.read { _ in try store.known(key, request) }
+        } catch {
+            throw StorageError(error, path: path) ?? error
+        }
+    }
+
     /// Copies what the write-ahead log holds into the file, as far as readers allow.
     package func checkpoint() { _ = try? store.withConnection { connection in try connection.checkpoint() } }
 

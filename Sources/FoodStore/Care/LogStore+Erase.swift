@@ -221,6 +221,8 @@ struct Eraser {
             DELETE FROM request WHERE EXISTS (SELECT 1 FROM touched AS t \
             WHERE t.number BETWEEN first_operation AND last_operation)
             """)
+        // Answers name foods and repeat words, those of an undo for example the words of another operation.
+        try connection.execute("DELETE FROM request_answer")
         var erased = 0
         while true {
             let count = try connection.execute(

@@ -5,10 +5,21 @@ package import FoodDomain
 package enum Digest {
     /// The 32 bytes of the digest of `message`.
     package static func sha256(_ message: [UInt8]) -> [UInt8] {
+        var rest: [UInt8]? = message
+        return sha256(of: {
+            defer { rest = nil }
+            return rest
+        })
+    }
+
+    /// The 32 bytes of the digest of a message that comes in pieces, until there is none.
+    package static func sha256(of next: () throws -> [UInt8]?) rethrows -> [UInt8] {
         var context = SHA2_CTX()
         SHA256Init(&context)
-        message.withUnsafeBufferPointer { bytes in
-            if let start = bytes.baseAddress { SHA256Update(&context, start, bytes.count) }
+        while let piece = try next() {
+            piece.withUnsafeBufferPointer { bytes in
+                if let start = bytes.baseAddress { SHA256Update(&context, start, bytes.count) }
+            }
         }
         var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
         SHA256Final(&digest, &context)

@@ -151,29 +151,10 @@ final class StoreWriter: StoreReader, LogWriter {
         throw answer.request == request.request ? LogError.alreadyDone(answer) : LogError.keyReused(key)
     }
 
-    /// For how long a key is remembered at least, in milliseconds: 30 days.
-    ///
-    /// A retry comes within seconds, of a device that was offline within days.
-    private static let keyLifetime: Int64 = 30 * 86_400_000
-
-    /// How many old keys one write forgets at most, so that none of them takes long.
-    private static let keysForgottenAtOnce = 100
-
-    /// Records the key with what was done under it, and forgets keys that are old.
+    /// Records the key with what was done under it.
     func recordKey() throws {
         guard let key = request.key else { return }
-        try store.connection.execute(
-            """
-            INSERT INTO request (key, body, at, first_operation, last_operation) \
-            VALUES (\(key), \(request.request), \(request.at), \(operations?.lowerBound), \(operations?.upperBound))
-            """)
-        let (oldest, overflow) = request.at.milliseconds.subtractingReportingOverflow(Self.keyLifetime)
-        guard !overflow else { return }
-        try store.connection.execute(
-            """
-            DELETE FROM request WHERE key IN (SELECT key FROM request WHERE at < \(oldest) ORDER BY at \
-            LIMIT \(Self.keysForgottenAtOnce))
-            """)
+        try store.record(key: key, request.request, at: request.at, operations)
     }
 
     // MARK: Journal

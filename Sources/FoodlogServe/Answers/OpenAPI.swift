@@ -53,7 +53,7 @@ enum OpenAPI {
                 parameter(Route.Field(name, "string", "As in the path.", needed: true), in: "path", &json)
             }
             for field in route.query { parameter(field, in: "query", &json) }
-            if route.isDoneOnce {
+            if route.once != .never {
                 parameter(
                     Route.Field("Idempotency-Key", "string", "The request is done once for each key."), in: "header",
                     &json)
@@ -68,6 +68,11 @@ enum OpenAPI {
                     json.object(String(status)) { json in
                         json.member("description", "Done.")
                         json.object("content") { json in json.object(route.type) { _ in } }
+                    }
+                }
+                if route.once == .withAnswer || route.once == .afterwards {
+                    json.object("204") { json in
+                        json.member("description", "Done under this key before; the answer is not kept any more.")
                     }
                 }
                 json.object("default") { json in

@@ -60,9 +60,13 @@ package struct EntityTag: Equatable, Sendable {
 
     /// The tag of a content.
     package init(_ bytes: [UInt8]) {
+        text = "\"" + Self.hexadecimal(Array(ContentDigest.sha256(bytes).prefix(16))) + "\""
+    }
+
+    /// Bytes in hexadecimal.
+    static func hexadecimal(_ bytes: [UInt8]) -> String {
         let digits = Array("0123456789abcdef".utf8)
-        let hex = ContentDigest.sha256(bytes).prefix(16).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-        text = "\"" + String(decoding: hex, as: UTF8.self) + "\""
+        return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }
 
     /// Whether an `If-None-Match` names the tag, or any: weak ones are as good (RFC 9110, 13.1.2).

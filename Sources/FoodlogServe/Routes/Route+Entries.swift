@@ -156,9 +156,10 @@ extension Route {
         _ answer: AddAnswer, isDryRun: Bool, _ shown: [Nutrient], today: Day
     ) -> ServerResponse {
         let isNew = !isDryRun && !answer.isRepeat
-        return .json(isNew ? 201 : 200) {
+        let response = ServerResponse.json(isNew ? 201 : 200) {
             $0.added(answer, isDryRun: isDryRun, style: JSONStyle(nutrients: shown, today: today))
         }
+        return answer.isRepeat ? response.replayed : response
     }
 
     /// The number or the id of the entry that the path names.
