@@ -52,6 +52,8 @@ struct Route: Sendable {
     var successes = [200]
     /// The media type of the answer.
     var type = "application/json"
+    /// The name of the shape of an answer in JSON; empty where it is none.
+    let answers: String
     /// The media type of the content.
     var contentType = "application/json"
     let action: @Sendable (Call) throws -> ServerResponse
@@ -61,14 +63,16 @@ struct Route: Sendable {
     private let isName: [Bool]
 
     init(
-        _ method: String, _ path: String, _ summary: String, _ kind: Kind, query: [Field] = [], body: [Field] = [],
-        successes: [Int] = [200], type: String = "application/json", contentType: String = "application/json",
+        _ method: String, _ path: String, _ summary: String, _ kind: Kind, answers: String = "",
+        query: [Field] = [], body: [Field] = [], successes: [Int] = [200], type: String = "application/json",
+        contentType: String = "application/json",
         action: @escaping @Sendable (Call) throws -> ServerResponse
     ) {
         self.method = method
         self.path = path
         self.summary = summary
         self.kind = kind
+        self.answers = answers
         self.query = query
         self.body = body
         self.successes = successes

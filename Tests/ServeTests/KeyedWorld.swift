@@ -61,6 +61,9 @@ final class KeyedWorld {
         return try harness.ask(request.method, named(request.path), named(request.body), headers: headers)
     }
 
+    /// Reads something.
+    func get(_ path: String) throws -> Harness.Answer { try harness.ask("GET", named(path)) }
+
     private func named(_ text: String) -> String {
         if text == "EXPORT" { return exported }
         return ids.reduce(text) { text, name in text.replacing(name.name, with: name.id) }

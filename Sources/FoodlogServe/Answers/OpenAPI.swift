@@ -29,7 +29,12 @@ enum OpenAPI {
                         json.member("scheme", "bearer")
                     }
                 }
-                json.object("schemas") { json in problem(&json) }
+                json.object("schemas") { json in
+                    for (name, schema) in Schema.all {
+                        json.key(name)
+                        schema.write(to: &json)
+                    }
+                }
             }
             json.array("security", ["token"]) { json, name in
                 json.object { json in json.array(name, [String]()) { json, scope in json.string(scope) } }
@@ -67,7 +72,13 @@ enum OpenAPI {
                 for status in route.successes {
                     json.object(String(status)) { json in
                         json.member("description", "Done.")
-                        json.object("content") { json in json.object(route.type) { _ in } }
+                        json.object("content") { json in
+                            json.object(route.type) { json in
+                                guard !route.answers.isEmpty else { return }
+                                json.key("schema")
+                                Schema.named(route.answers).write(to: &json)
+                            }
+                        }
                     }
                 }
                 if route.once == .withAnswer || route.once == .afterwards {
@@ -79,7 +90,8 @@ enum OpenAPI {
                     json.member("description", "It could not be done.")
                     json.object("content") { json in
                         json.object("application/problem+json") { json in
-                            json.object("schema") { json in json.member("$ref", "#/components/schemas/Problem") }
+                            json.key("schema")
+                            Schema.named("Problem").write(to: &json)
                         }
                     }
                 }
@@ -132,20 +144,5 @@ enum OpenAPI {
         (field.type == "string" ? ["string", "number"] : [field.type])
             + (field.name == "food" || field.name == "into" ? ["object"].filter { $0 != field.type } : [])
             + (field.isNeeded && !field.isNullable ? [] : ["null"])
-    }
-
-    private static func problem(_ json: inout JSONWriter) {
-        json.object("Problem") { json in
-            json.member("type", "object")
-            json.array("required", ["type", "title", "status", "detail", "code"]) { json, name in json.string(name) }
-            json.object("properties") { json in
-                for (name, type) in [
-                    ("type", "string"), ("title", "string"), ("status", "integer"), ("detail", "string"),
-                    ("code", "string"),
-                ] {
-                    json.object(name) { json in json.member("type", type) }
-                }
-            }
-        }
     }
 }

@@ -7,7 +7,7 @@ extension Route {
 
     /// The answer that describes all of them.
     private static var description: Route {
-        Route("GET", "/v1/openapi.json", "This description.", .quick) { _ in OpenAPI.response }
+        Route("GET", "/v1/openapi.json", "This description.", .quick, answers: "Description") { _ in OpenAPI.response }
     }
 
     private static let shownNutrients = Field("nutrients", "main, all, or keys with commas between them.")

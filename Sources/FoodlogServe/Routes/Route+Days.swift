@@ -6,7 +6,8 @@ import HTTPServer
 extension Route {
     /// Days, weeks and periods.
     static let days: [Route] = [
-        Route("GET", "/v1/days/{date}", "A day with its meals and totals.", .quick, query: [nutrients]) { call in
+        Route("GET", "/v1/days/{date}", "A day with its meals and totals.", .quick, answers: "Day", query: [nutrients])
+        { call in
             let shown = try call.nutrients()
             return try call.service.logs.with { handle in
                 let version = try handle.log.version()
@@ -21,7 +22,7 @@ extension Route {
             }
         },
         Route(
-            "PUT", "/v1/days/{date}/status", "Says whether all of a day is logged.", .write,
+            "PUT", "/v1/days/{date}/status", "Says whether all of a day is logged.", .write, answers: "DayStatus",
             body: [Field("status", "done, partial or fasted; null takes it back.", needed: true, nullable: true)]
         ) { call in
             let status = try call.body.text("status").map { text in
@@ -35,13 +36,14 @@ extension Route {
             let change = try call.log { try $0.setStatus(status, of: call.values[0]) }
             return .json { $0.status(change) }
         },
-        Route("GET", "/v1/weeks/{date}", "The week that a day lies in.", .read, query: [nutrients]) { call in
+        Route("GET", "/v1/weeks/{date}", "The week that a day lies in.", .read, answers: "Report", query: [nutrients]) {
+            call in
             let shown = try call.nutrients()
             let answer = try call.log { try $0.week(call.values[0]) }
             return .json { $0.report(answer, shown: shown) }
         },
         Route(
-            "GET", "/v1/reports", "What a period adds up to, and the averages of its days.", .read,
+            "GET", "/v1/reports", "What a period adds up to, and the averages of its days.", .read, answers: "Report",
             query: [
                 Field("period", "7d, week, month, 2026-11, A..B or all."),
                 Field("by", "food or meal: what brought most of a nutrient."),

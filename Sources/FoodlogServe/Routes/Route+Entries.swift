@@ -8,7 +8,8 @@ extension Route {
     /// Entries: adding, changing, copying, deleting.
     static let entries: [Route] = [
         Route(
-            "POST", "/v1/entries", "Logs what was eaten, as people say it.", .write, query: [nutrients],
+            "POST", "/v1/entries", "Logs what was eaten, as people say it.", .write, answers: "Added",
+            query: [nutrients],
             body: [
                 Field("text", "What was eaten: 2 eggs, 150g banana; with a food, only the amount."),
                 Field("food", "object", "Exactly this food: its source and sourceId."),
@@ -42,7 +43,8 @@ extension Route {
             }
         },
         Route(
-            "POST", "/v1/quick", "Logs energy, and what else is known, without a food.", .write, query: [nutrients],
+            "POST", "/v1/quick", "Logs energy, and what else is known, without a food.", .write, answers: "Added",
+            query: [nutrients],
             body: [
                 Field("energy", "Energy: 850, 850 kcal, 3500 kJ.", needed: true), Field("name", "What it was."),
                 Field("note", "A remark."),
@@ -61,6 +63,7 @@ extension Route {
         },
         Route(
             "GET", "/v1/entries/{entry}", "An entry with its food, for its own amount or another.", .read,
+            answers: "Details",
             query: [Field("amount", "Another amount."), gross, nutrients]
         ) { call in
             let shown = try call.nutrients()
@@ -77,7 +80,7 @@ extension Route {
             return response
         },
         Route(
-            "PATCH", "/v1/entries/{entry}", "Changes an entry.", .write, query: [nutrients],
+            "PATCH", "/v1/entries/{entry}", "Changes an entry.", .write, answers: "Edited", query: [nutrients],
             body: [
                 Field("amount", "An amount: 3 large, 150g."), Field("food", "Another food, in words or as an object."),
                 Field("quantity", "Another quantity of the unit."), Field("unit", "Another unit."),
@@ -112,7 +115,8 @@ extension Route {
             return response
         },
         Route(
-            "DELETE", "/v1/entries/{entry}", "Deletes an entry; undo brings it back.", .write, query: [nutrients]
+            "DELETE", "/v1/entries/{entry}", "Deletes an entry; undo brings it back.", .write, answers: "Removed",
+            query: [nutrients]
         ) { call in
             let shown = try call.nutrients()
             return try call.log { log in
@@ -121,7 +125,7 @@ extension Route {
             }
         },
         Route(
-            "POST", "/v1/copies", "Logs again what was logged before.", .write, query: [nutrients],
+            "POST", "/v1/copies", "Logs again what was logged before.", .write, answers: "Added", query: [nutrients],
             body: [
                 Field("from", "array", "Entries, a date, or a date and a meal.", needed: true),
                 Field("to", "The day to copy to; today where none is given."), Field("meal", "The meal to copy to."),
@@ -138,7 +142,7 @@ extension Route {
                 added(try log.copy(request), isDryRun: false, try call.nutrients(), today: log.today())
             }
         },
-        Route("GET", "/v1/meals", "The meals, in the order that a day shows them.", .read) { call in
+        Route("GET", "/v1/meals", "The meals, in the order that a day shows them.", .read, answers: "Meals") { call in
             let names = try call.log { $0.mealNames }
             return .json { json in
                 json.object { json in json.array("meals", names) { json, name in json.string(name) } }

@@ -8,7 +8,7 @@ extension Route {
     /// Foods: finding them, looking at them, describing them.
     static let foods: [Route] = [
         Route(
-            "GET", "/v1/search", "The foods that words may mean, the best first.", .read,
+            "GET", "/v1/search", "The foods that words may mean, the best first.", .read, answers: "Search",
             query: [
                 Field("q", "The words.", needed: true), Field("limit", "integer", "How many at most; 20."),
                 Field("remote", "boolean", "true asks providers too, once."),
@@ -25,7 +25,7 @@ extension Route {
             return .json { $0.search(answer) }
         },
         Route(
-            "GET", "/v1/foods", "The foods of the person's own.", .read,
+            "GET", "/v1/foods", "The foods of the person's own.", .read, answers: "OwnFoods",
             query: [
                 Field("archived", "boolean", "true has those that were put away."),
                 Field("limit", "integer", "How many at most; all where none is given."),
@@ -47,6 +47,7 @@ extension Route {
         },
         Route(
             "GET", "/v1/foods/{source}/{sourceId}", "A food, for its usual amount or another.", .read,
+            answers: "Details",
             query: [Field("amount", "An amount: 2 cups, 150g."), gross, nutrients]
         ) { call in
             let shown = try call.nutrients()
@@ -57,12 +58,14 @@ extension Route {
             }
             return .json { $0.details(answer, now: now, shown: shown) }
         },
-        Route("GET", "/v1/foods/{source}/{sourceId}/units", "The serving units of a food.", .read) { call in
+        Route("GET", "/v1/foods/{source}/{sourceId}/units", "The serving units of a food.", .read, answers: "Units") {
+            call in
             let answer = try call.logOfFood { try $0.units("@1") }
             return .json { $0.units(answer) }
         },
         Route(
-            "POST", "/v1/foods", "Describes a food of the person's own.", .write, query: [nutrients],
+            "POST", "/v1/foods", "Describes a food of the person's own.", .write, answers: "OwnFoodsMade",
+            query: [nutrients],
             body: draftFields, successes: [201]
         ) { call in
             let draft = try draft(of: call)
@@ -81,6 +84,7 @@ extension Route {
         },
         Route(
             "PATCH", "/v1/foods/{source}/{sourceId}", "Makes a new version of a food of the person's own.", .write,
+            answers: "OwnFood",
             query: [nutrients], body: draftFields
         ) { call in
             let draft = try draft(of: call)
@@ -88,12 +92,16 @@ extension Route {
             let answer = try call.logOfFood { try $0.editFood("@1", draft) }
             return .json { $0.ownFood(answer, shown: shown) }
         },
-        Route("DELETE", "/v1/foods/{source}/{sourceId}", "Puts a food of the person's own away.", .write) { call in
+        Route(
+            "DELETE", "/v1/foods/{source}/{sourceId}", "Puts a food of the person's own away.", .write,
+            answers: "OwnFoods"
+        ) { call in
             let foods = try call.logOfFood { try $0.archive(["@1"]) }
             return .json { $0.ownFoods(foods) }
         },
         Route(
-            "POST", "/v1/foods/{source}/{sourceId}/unarchive", "Brings a food of the person's own back.", .write
+            "POST", "/v1/foods/{source}/{sourceId}/unarchive", "Brings a food of the person's own back.", .write,
+            answers: "OwnFoods"
         ) { call in
             let foods = try call.logOfFood { try $0.unarchive(["@1"]) }
             return .json { $0.ownFoods(foods) }
@@ -101,6 +109,7 @@ extension Route {
         Route(
             "POST", "/v1/foods/{source}/{sourceId}/apply",
             "Applies a correction of a food to entries of the past, or shows what that would change.", .write,
+            answers: "Applied",
             query: [nutrients],
             body: [
                 Field("since", "The first day whose entries change.", needed: true),
@@ -117,7 +126,8 @@ extension Route {
         },
         Route(
             "POST", "/v1/foods/{source}/{sourceId}/merge", "Makes two foods one: the other is meant from now on.",
-            .write, body: [Field("into", "object", "The other food: its source and sourceId.", needed: true)]
+            .write, answers: "Merged",
+            body: [Field("into", "object", "The other food: its source and sourceId.", needed: true)]
         ) { call in
             guard let other = try call.body.food("into") else {
                 throw Refused(400, "missing", "The content has no member 'into'.")
@@ -127,6 +137,7 @@ extension Route {
         },
         Route(
             "GET", "/v1/barcodes/{digits}", "The product of a barcode, looked up where it is not known.", .network,
+            answers: "Details",
             query: [nutrients]
         ) { call in
             guard GTIN(call.values[0])?.hasValidCheckDigit == true else {

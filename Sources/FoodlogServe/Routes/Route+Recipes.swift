@@ -7,7 +7,7 @@ extension Route {
     /// Recipes of the person's own, each named by its id or its name.
     static let recipes: [Route] = [
         Route(
-            "GET", "/v1/recipes", "The recipes of the person's own.", .read,
+            "GET", "/v1/recipes", "The recipes of the person's own.", .read, answers: "Recipes",
             query: [Field("archived", "boolean", "true has those that were put away.")]
         ) { call in
             let isArchived = try call.isOn("archived")
@@ -15,7 +15,7 @@ extension Route {
             return .json { $0.recipes(recipes) }
         },
         Route(
-            "POST", "/v1/recipes", "Writes a recipe down.", .write, query: [nutrients],
+            "POST", "/v1/recipes", "Writes a recipe down.", .write, answers: "Recipe", query: [nutrients],
             body: [
                 Field("name", "What it is called.", needed: true),
                 Field("ingredients", "array", "Lines of one or more ingredients: 500g minced beef.", needed: true),
@@ -32,16 +32,17 @@ extension Route {
         },
         Route(
             "POST", "/v1/recipes/refresh", "Takes the newer versions of what all recipes are made of.", .write,
+            answers: "RecipesRefreshed",
             query: [nutrients]
         ) { call in try refreshed(call, nil) },
         Route(
-            "GET", "/v1/recipes/{recipe}", "What a recipe is made of, and what it holds.", .read,
+            "GET", "/v1/recipes/{recipe}", "What a recipe is made of, and what it holds.", .read, answers: "Recipe",
             query: [Field("amount", "How much of it to show as well: 2 servings, 350 g."), nutrients]
         ) { call in
             try recipe(of: call) { try $0.recipe(call.values[0], amount: call.request.target["amount"]) }
         },
         Route(
-            "PATCH", "/v1/recipes/{recipe}", "Changes a recipe from now on.", .write,
+            "PATCH", "/v1/recipes/{recipe}", "Changes a recipe from now on.", .write, answers: "Recipe",
             query: [nutrients],
             body: [
                 Field("name", "What it is called from now on."),
@@ -60,10 +61,13 @@ extension Route {
         },
         Route(
             "POST", "/v1/recipes/{recipe}/refresh", "Takes the newer versions of what a recipe is made of.", .write,
+            answers: "RecipesRefreshed",
             query: [nutrients]
         ) { call in try refreshed(call, call.values[0]) },
-        Route("DELETE", "/v1/recipes/{recipe}", "Puts a recipe away: it is found no more, and entries keep it.", .write)
-        { call in
+        Route(
+            "DELETE", "/v1/recipes/{recipe}", "Puts a recipe away: it is found no more, and entries keep it.", .write,
+            answers: "OwnFoods"
+        ) { call in
             let recipe = try call.log { try $0.removeRecipe(call.values[0]) }
             return .json { $0.ownFoods([recipe]) }
         },

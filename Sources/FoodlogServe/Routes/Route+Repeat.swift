@@ -6,7 +6,7 @@ extension Route {
     /// What was eaten before, and logging it again.
     static let again: [Route] = [
         Route(
-            "GET", "/v1/recent", "The foods of late, each with its last amount.", .read,
+            "GET", "/v1/recent", "The foods of late, each with its last amount.", .read, answers: "Recent",
             query: [
                 Field("meal", "Only those eaten at this meal."), Field("limit", "integer", "How many at most; 20."),
             ]
@@ -16,7 +16,7 @@ extension Route {
             return .json { $0.recent(answer) }
         },
         Route(
-            "GET", "/v1/find", "When, how often and how much of something was eaten.", .read,
+            "GET", "/v1/find", "When, how often and how much of something was eaten.", .read, answers: "Found",
             query: [Field("q", "The words.", needed: true), nutrients]
         ) { call in
             let shown = try call.nutrients()
@@ -25,6 +25,7 @@ extension Route {
         },
         Route(
             "GET", "/v1/templates", "The templates; each name stands for all of it in an entry's text.", .read,
+            answers: "Templates",
             query: [nutrients]
         ) { call in
             let shown = try call.nutrients()
@@ -36,7 +37,8 @@ extension Route {
             }
         },
         Route(
-            "POST", "/v1/templates", "Makes a template of items, or of what was logged.", .write, query: [nutrients],
+            "POST", "/v1/templates", "Makes a template of items, or of what was logged.", .write, answers: "Template",
+            query: [nutrients],
             body: [
                 Field("name", "Its name.", needed: true), Field("items", "The items, as an entry's text has them."),
                 Field("from", "array", "Entries, a date, or a date and a meal."),
@@ -50,13 +52,17 @@ extension Route {
             let answer = try call.log { try $0.makeTemplate(request) }
             return .json(201) { $0.template(answer.template, before: answer.before, shown: shown) }
         },
-        Route("GET", "/v1/templates/{name}", "What a template consists of.", .read, query: [nutrients]) { call in
+        Route(
+            "GET", "/v1/templates/{name}", "What a template consists of.", .read, answers: "Template",
+            query: [nutrients]
+        ) { call in
             let shown = try call.nutrients()
             let template = try call.log { try $0.template(call.values[0]) }
             return .json { $0.template(template, shown: shown) }
         },
         Route(
             "DELETE", "/v1/templates/{name}", "Removes a template; entries that were made of it stay.", .write,
+            answers: "Template",
             query: [nutrients]
         ) { call in
             let shown = try call.nutrients()

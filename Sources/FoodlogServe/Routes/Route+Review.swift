@@ -6,12 +6,12 @@ import HTTPServer
 extension Route {
     /// What a person aims at.
     static let review: [Route] = [
-        Route("GET", "/v1/goals/{date}", "The goals of a day.", .read) { call in
+        Route("GET", "/v1/goals/{date}", "The goals of a day.", .read, answers: "Goals") { call in
             let answer = try call.log { try $0.goals(on: call.values[0]) }
             return .json { $0.goals(answer) }
         },
         Route(
-            "PUT", "/v1/goals", "Sets a goal, or takes it away.", .write,
+            "PUT", "/v1/goals", "Sets a goal, or takes it away.", .write, answers: "Goals",
             body: [
                 Field("nutrient", "The nutrient's name.", needed: true),
                 Field(
@@ -30,6 +30,7 @@ extension Route {
         },
         Route(
             "GET", "/v1/proposal", "A goal of energy, by a formula and by what the log says; nothing is set.", .read,
+            answers: "Proposal",
             query: proposalFields
         ) { call in
             let request = proposal { call.request.target[$0] }
@@ -38,6 +39,7 @@ extension Route {
         },
         Route(
             "POST", "/v1/proposal", "Sets the goal of energy that is proposed, from today on.", .write,
+            answers: "Goals",
             body: proposalFields
         ) { call in
             let request = try proposal { try call.body.text($0) }
@@ -54,7 +56,7 @@ extension Route {
     /// What was done, and turning it back.
     static let past: [Route] = [
         Route(
-            "GET", "/v1/history", "What was done, the latest first.", .read,
+            "GET", "/v1/history", "What was done, the latest first.", .read, answers: "Operations",
             query: [
                 Field("limit", "integer", "How many at most; 20."),
                 Field(
@@ -73,12 +75,14 @@ extension Route {
             let page = operations.lazy.filter { $0.number < last }.prefix(limit)
             return .json { $0.operations(Array(page)) }
         },
-        Route("POST", "/v1/undo", "Undoes what was done last.", .write, body: [countField]) { call in
+        Route("POST", "/v1/undo", "Undoes what was done last.", .write, answers: "Operations", body: [countField]) {
+            call in
             let count = try count(of: call)
             let operations = try call.log { try $0.undo(count) }
             return .json { $0.operations(operations) }
         },
-        Route("POST", "/v1/redo", "Does again what was undone last.", .write, body: [countField]) { call in
+        Route("POST", "/v1/redo", "Does again what was undone last.", .write, answers: "Operations", body: [countField])
+        { call in
             let count = try count(of: call)
             let operations = try call.log { try $0.redo(count) }
             return .json { $0.operations(operations) }

@@ -6,7 +6,7 @@ extension Route {
     /// How a page comes by the token, and learns of changes.
     static let session: [Route] = [
         Route(
-            "POST", "/v1/session", "The token, for a code of a link; each code is good once.", .quick,
+            "POST", "/v1/session", "The token, for a code of a link; each code is good once.", .quick, answers: "Token",
             body: [Field("code", "The code.", needed: true)]
         ) { call in
             try RequestBody.checkType(of: call.request)
@@ -26,7 +26,7 @@ extension Route {
         },
         Route(
             "POST", "/v1/links", "A link for who knows the token, which neither side says: docs/http.md has how.",
-            .quick,
+            .quick, answers: "Link",
             body: [Field("nonce", "43 characters of base64url, made up for this.", needed: true)], successes: [201]
         ) { call in
             try RequestBody.checkType(of: call.request)
@@ -47,7 +47,7 @@ extension Route {
                 }
             }
         },
-        Route("POST", "/v1/codes", "A code for another link.", .quick, successes: [201]) { call in
+        Route("POST", "/v1/codes", "A code for another link.", .quick, answers: "Code", successes: [201]) { call in
             try RequestBody.checkType(of: call.request)
             return .json(201) { json in json.object { json in json.member("code", call.service.codes.make()) } }
         },

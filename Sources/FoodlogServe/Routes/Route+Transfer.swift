@@ -33,6 +33,7 @@ extension Route {
         },
         Route(
             "POST", "/v1/import", "Adds what an exported log, a journal or another program's diary has.", .write,
+            answers: "Imported",
             query: [
                 Field("dryRun", "boolean", "true writes nothing."),
                 Field("dates", "dmy, mdy or ymd: the order in a diary's dates, where it does not tell."),
