@@ -262,6 +262,18 @@ struct Call {
         return number
     }
 
+    /// Where a page begins, as the one before said it; nil for the first.
+    func cursor<Place>(_ read: (String) -> Place?) throws -> Place? {
+        try request.target["after"].map { text in
+            guard let place = read(text) else {
+                throw Refused(
+                    400, "badCursor", "No page ends at \(quoted(text)).",
+                    hints: ["Send what 'next' of the page before says, or begin anew without 'after'."])
+            }
+            return place
+        }
+    }
+
     /// Whether a switch of the query is on.
     func isOn(_ name: String) throws -> Bool {
         switch request.target[name] {

@@ -117,6 +117,7 @@ import Testing
                 try reader.entry(id: ids.next()), try reader.isKnown(entry: ids.next()), try reader.lastEntry(),
                 try reader.isEmpty()
             )
+            _ = try reader.entries(after: EntryPlace(day: day, number: 0), to: day, limit: 3)
             _ = (try reader.food(Samples.egg.identity), try reader.food(id: ids.next()))
             _ = (try reader.foods(barcode: "12345678"), try reader.candidates(FoodQuery(foldedWords: ["a", "b"])))
             _ = (try reader.candidates(named: "egg"), try reader.uses(of: [Samples.egg.identity]))

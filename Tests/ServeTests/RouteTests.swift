@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("DELETE", "/v1/days/today", "GET"), ("GET", "/v1/entries", "POST"),
+        ("DELETE", "/v1/days/today", "GET"), ("DELETE", "/v1/entries", "GET, POST"),
         ("POST", "/v1/entries/1", "GET, PATCH, DELETE"),
     ])
     func `a method that is not for a path is refused with those that are`(

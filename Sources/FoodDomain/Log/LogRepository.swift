@@ -54,6 +54,8 @@ package protocol LogReader: AnswerReader, OwnFoodReader, LogExporter, EntryFinde
     func entries(on day: Day) throws -> [Entry]
     /// The days from `first` to `last` that have entries, and those entries.
     func entries(from first: Day, to last: Day) throws -> [Entry]
+    /// The entries that come after a place, up to the end of a day, in the order of days and numbers; so many at most.
+    func entries(after place: EntryPlace, to last: Day, limit: Int) throws -> [Entry]
     /// The entry of a number, unless it is deleted.
     func entry(number: Int) throws -> Entry?
     /// The entry of an id, unless it is deleted.

@@ -26,8 +26,9 @@ extension FoodLog {
     ///
     /// The last word may be the beginning of one.
     ///
+    /// - Parameter newest: the highest number of entries that count; all where none is given.
     /// - Throws: `FoodLogError.noFood` where no word is said.
-    package func find(_ text: String) throws -> FindAnswer {
+    package func find(_ text: String, numbersUpTo newest: Int = .max) throws -> FindAnswer {
         let key = FoodFinder.key(text)
         let query = FoodQuery(foldedWords: FoodFinder.words(text))
         guard !query.wanted.isEmpty else { throw FoodLogError.noFood(text) }
@@ -38,7 +39,9 @@ extension FoodLog {
             var found = FoundFoods()
             try reader.forEachEntry(
                 of: query, named: used.filter(query.isAnswered), ids: unresolved.map(\.id), to: today
-            ) { entry in found.add(entry) }
+            ) { entry in
+                if entry.number <= newest { found.add(entry) }
+            }
             guard found.count == 0 else { return FindAnswer(query: text, today: today, found: found) }
             let words = used.flatMap { $0.split(separator: " ").map(String.init) }
             return FindAnswer(

@@ -32,6 +32,14 @@ class StoreReader: LogReader {
             """)
     }
 
+    func entries(after place: EntryPlace, to last: Day, limit: Int) throws -> [Entry] {
+        try entries(
+            """
+            \(raw: EntryRecord.select) WHERE (e.day, e.number) > (\(place.day), \(place.number)) AND e.day <= \(last) \
+            AND e.deleted_at IS NULL ORDER BY e.day, e.number LIMIT \(limit)
+            """)
+    }
+
     func entry(number: Int) throws -> Entry? {
         try entries("\(raw: EntryRecord.select) WHERE e.number = \(number) AND e.deleted_at IS NULL").first
     }

@@ -25,6 +25,14 @@ extension JSONWriter {
         }
     }
 
+    /// Writes a page of entries, and where the next one goes on.
+    package mutating func entryPage(_ page: EntryPage, shown: [Nutrient]) {
+        object { json in
+            json.entries("entries", page.entries, style: JSONStyle(nutrients: shown, today: page.today))
+            json.member("next", page.next?.description)
+        }
+    }
+
     /// Writes an entry.
     package mutating func entry(_ entry: Entry, _ nutrients: NutrientTotals, notices: [Notice] = [], style: JSONStyle) {
         let food = entry.food?.food

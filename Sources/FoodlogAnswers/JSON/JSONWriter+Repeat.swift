@@ -23,35 +23,45 @@ extension JSONWriter {
 
     /// Writes when and how often something was eaten.
     package mutating func found(_ answer: FindAnswer, shown: [Nutrient]) {
-        let found = answer.found
+        object { json in json.foundMembers(answer, foods: answer.parts, shown: shown) }
+    }
+
+    /// Writes the same with a page of the foods, and where the next one goes on.
+    package mutating func found(_ page: FindPage, shown: [Nutrient]) {
         object { json in
-            json.member("query", answer.query)
-            json.member("entries", found.count)
-            json.member("days", found.days)
-            json.member("first", found.first?.day.description)
-            json.member("last", found.last?.day.description)
-            json.member("entry", found.last?.number)
-            json.nutrients(found.nutrients, shown: shown)
-            json.array("foods", answer.parts) { json, part in
-                json.object { json in
-                    if let food = part.food {
-                        json.listed(food)
-                    } else {
-                        json.nothing("id")
-                        json.member("name", part.name)
-                        json.member("details", "")
-                    }
-                    json.member("entries", part.count)
-                    json.member("days", part.days)
-                    json.member("first", part.first.day.description)
-                    json.member("last", part.last.day.description)
-                    json.member("entry", part.last.number)
-                    json.member("grams", part.weighed > 0 ? part.grams : nil)
-                    json.member("weighed", part.weighed)
-                    json.member("milliliters", part.poured > 0 ? part.milliliters : nil)
-                    json.member("poured", part.poured)
-                    json.nutrients(part.nutrients, shown: shown)
+            json.foundMembers(page.answer, foods: page.foods, shown: shown)
+            json.member("next", page.next?.description)
+        }
+    }
+
+    private mutating func foundMembers(_ answer: FindAnswer, foods: [FoundFood], shown: [Nutrient]) {
+        let found = answer.found
+        member("query", answer.query)
+        member("entries", found.count)
+        member("days", found.days)
+        member("first", found.first?.day.description)
+        member("last", found.last?.day.description)
+        member("entry", found.last?.number)
+        nutrients(found.nutrients, shown: shown)
+        array("foods", foods) { json, part in
+            json.object { json in
+                if let food = part.food {
+                    json.listed(food)
+                } else {
+                    json.nothing("id")
+                    json.member("name", part.name)
+                    json.member("details", "")
                 }
+                json.member("entries", part.count)
+                json.member("days", part.days)
+                json.member("first", part.first.day.description)
+                json.member("last", part.last.day.description)
+                json.member("entry", part.last.number)
+                json.member("grams", part.weighed > 0 ? part.grams : nil)
+                json.member("weighed", part.weighed)
+                json.member("milliliters", part.poured > 0 ? part.milliliters : nil)
+                json.member("poured", part.poured)
+                json.nutrients(part.nutrients, shown: shown)
             }
         }
     }

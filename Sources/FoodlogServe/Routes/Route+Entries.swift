@@ -8,6 +8,31 @@ extension Route {
     /// Entries: adding, changing, copying, deleting.
     static let entries: [Route] = [
         Route(
+            "GET", "/v1/entries", "The entries of days, by their days and numbers, in pages.", .read,
+            answers: "EntryPage",
+            query: [
+                Field("from", "The first day; the first that has entries where none is given."),
+                Field("to", "The last day; the last that has entries where none is given."),
+                Field("limit", "integer", "How many at most; 100."),
+                Field("after", "What the page before said as next."), nutrients,
+            ]
+        ) { call in
+            let shown = try call.nutrients()
+            let target = call.request.target
+            let limit = try call.count("limit", default: 100, limit: 1000)
+            let place = try call.cursor(EntryPlace.init)
+            let page = try call.log { log in
+                let (first, last) = (
+                    try target["from"].map { try log.day($0) }, try target["to"].map { try log.day($0) }
+                )
+                if let first, let last, first > last {
+                    throw Refused(400, "badPeriod", "The last day, \(last), is before the first, \(first).")
+                }
+                return try log.entries(from: first, to: last, after: place, limit: limit)
+            }
+            return .json { $0.entryPage(page, shown: shown) }
+        },
+        Route(
             "POST", "/v1/entries", "Logs what was eaten, as people say it.", .write, answers: "Added",
             query: [nutrients],
             body: [

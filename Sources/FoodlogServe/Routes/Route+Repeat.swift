@@ -17,11 +17,17 @@ extension Route {
         },
         Route(
             "GET", "/v1/find", "When, how often and how much of something was eaten.", .read, answers: "Found",
-            query: [Field("q", "The words.", needed: true), nutrients]
+            query: [
+                Field("q", "The words.", needed: true),
+                Field("limit", "integer", "How many foods at most; all where none is given."),
+                Field("after", "What the page before said as next."), nutrients,
+            ]
         ) { call in
             let shown = try call.nutrients()
-            let answer = try call.log { try $0.find(call.request.target["q"] ?? "") }
-            return .json { $0.found(answer, shown: shown) }
+            let limit = try call.count("limit", default: .max, limit: .max)
+            let place = try call.cursor(FindPlace.init)
+            let page = try call.log { try $0.find(call.request.target["q"] ?? "", after: place, limit: limit) }
+            return .json { $0.found(page, shown: shown) }
         },
         Route(
             "GET", "/v1/templates", "The templates; each name stands for all of it in an entry's text.", .read,

@@ -10,6 +10,7 @@ extension Schema {
             ])
         ),
         ("Edited", .object(["entry": .named("Entry"), "before": .named("Entry"), "day": .named("DaySoFar")])),
+        ("EntryPage", .object(["entries": .list(.named("Entry")), "next": .text.orNull])),
         ("Removed", .object(["removed": .list(.named("Entry"))])),
         (
             "DayStatus",

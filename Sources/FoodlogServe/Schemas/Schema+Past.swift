@@ -27,6 +27,7 @@ extension Schema {
                 "first": .date, "last": .date, "entry": .integer(atLeast: 1), "grams": .amount.orNull,
                 "weighed": .count, "milliliters": .amount.orNull, "poured": .count, "nutrients": nutrientsOf,
             ])),
+        "next?": .text.orNull,
     ])
 
     private static let template = Schema.object([
