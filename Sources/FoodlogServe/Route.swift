@@ -128,7 +128,7 @@ struct Route: Sendable {
         if !request.headers.values(of: "If-Match").isEmpty, !takesIfMatch {
             throw Refused(
                 400, "noTag", "What If-Match says is not looked at here.",
-                hints: ["A change of an entry looks at it. Send it without the field."])
+                hints: ["A change of an entry or of a recipe looks at it. Send it without the field."])
         }
         if !request.headers.values(of: "If-None-Match").isEmpty, !isRead {
             throw Refused(
@@ -163,7 +163,7 @@ struct Route: Sendable {
     var isOpen: Bool { ["/v1/session", "/v1/links"].contains(path) }
 
     /// Whether a tag can say which state of it is meant.
-    var takesIfMatch: Bool { path == "/v1/entries/{entry}" && method != "GET" }
+    var takesIfMatch: Bool { method != "GET" && ["/v1/entries/{entry}", "/v1/recipes/{recipe}"].contains(path) }
 
     /// The names in the path.
     var names: [String] { parts.filter { $0.hasPrefix("{") }.map { String($0.dropFirst().dropLast()) } }

@@ -137,7 +137,7 @@ package struct ServeProgram: ServeParameters, Command, Equatable {
             server = try HTTPServer(
                 sockets, guardian: RequestGuard(hosts: hosts, port: port, isSecure: certificate != nil),
                 certificate: certificate, headers: Self.headers, overload: Service.overload,
-                isLarge: service.isLarge
+                isLarge: service.isLarge, refusing: service.refusal
             ) { request in log.map { $0.logging(request, service.answer) } ?? service.answer(request) }
         } catch is NotStarted {
             throw ServeError.notStarted

@@ -55,13 +55,8 @@ package final class Service: Sendable {
         let path = request.target.path
         if let page = PageFiles.response(to: request) { return .now(page) }
         if path == ["healthz"] { return .now(health(request)) }
-        let isOpen = path == ["v1", "session"] || path == ["v1", "links"]
-        if parts.configuration.token.renew(after: parts.configuration.belief) {
-            parts.codes.forget()
-            parts.linkCodes.forget()
-            parts.changes.endStreams()
-        }
-        guard isOpen || isAllowed(request) else { return .now(Self.unauthorized) }
+        renewToken()
+        guard isOpen(path) || isAllowed(request) else { return .now(Self.unauthorized) }
         let method = request.method == "HEAD" ? "GET" : request.method
         let near = path.count > 1 ? routes[path[1]] ?? [] : []
         let found = near.compactMap { route in route.values(in: path).map { (route, $0) } }
@@ -82,6 +77,15 @@ package final class Service: Sendable {
         case .network: return .later(network) { Self.response(route, values, request, parts) }
         case .long: return .later(long) { Self.response(route, values, request, parts) }
         }
+    }
+
+    /// The answer to a request that shows no token where one is needed; nil for every other.
+    package func refusal(of request: ServerRequest) -> ServerResponse? {
+        let path = request.target.path
+        guard path.first == "v1", !isOpen(path) else { return nil }
+        renewToken()
+        guard !isAllowed(request) else { return nil }
+        return Self.unauthorized
     }
 
     /// Whether a request may have large content: one that brings a whole log, of somebody who may.
@@ -138,6 +142,17 @@ package final class Service: Sendable {
         } catch {
             return Problem.response(for: error)
         }
+    }
+
+    /// Whether a path is asked for without the token.
+    private func isOpen(_ path: [String]) -> Bool { path == ["v1", "session"] || path == ["v1", "links"] }
+
+    /// Minds a token that is another one by now: links and streams of the old one end.
+    private func renewToken() {
+        guard parts.configuration.token.renew(after: parts.configuration.belief) else { return }
+        parts.codes.forget()
+        parts.linkCodes.forget()
+        parts.changes.endStreams()
     }
 
     private func isAllowed(_ request: ServerRequest) -> Bool {

@@ -91,9 +91,10 @@ final class Exchange: @unchecked Sendable {
         let named = RequestTarget(rawTarget)
             .map { ServerRequest(method: method, target: $0, headers: headers) }
         let isLarge = named.map { server.isLarge($0) } ?? false
+        let length: Int?
         do throws(RequestGuard.Refusal) {
             guard header.isReadable else { throw .header }
-            try server.guardian.check(
+            length = try server.guardian.check(
                 headers, limit: isLarge ? server.limits.largeBodyBytes : server.limits.bodyBytes)
         } catch {
             refusal = error.response
@@ -105,6 +106,12 @@ final class Exchange: @unchecked Sendable {
         }
         guard let named else {
             refusal = .problem(400, "badAddress", "The address cannot be read.")
+            return
+        }
+        // Who is refused whatever the content is need not send it.
+        if length != 0, var early = server.refusing(named) {
+            early.closes = true
+            refusal = early
             return
         }
         request = named

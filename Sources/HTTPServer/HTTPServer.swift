@@ -22,16 +22,18 @@ package final class HTTPServer: Sendable {
     ///   - headers: the fields that every answer has.
     ///   - overload: the answer where too much waits already.
     ///   - isLarge: whether a request, of which the header is known, may have large content; that goes into a file.
+    ///   - refusing: the answer to a request, of which the header is known, whose content nobody waits for; nil for others.
     /// - Throws: `NotStarted`.
     package init(
         _ sockets: [ListeningSocket], guardian: RequestGuard, limits: ServerLimits = ServerLimits(),
         certificate: ServerCertificate? = nil, headers: [(name: String, value: String)], overload: ServerResponse,
         isLarge: @escaping @Sendable (ServerRequest) -> Bool = { _ in false },
+        refusing: @escaping @Sendable (ServerRequest) -> ServerResponse? = { _ in nil },
         handler: @escaping @Sendable (ServerRequest) -> Disposition
     ) throws {
         core = HTTPServerCore(
             guardian: guardian, limits: limits, headers: headers, overload: overload, isLarge: isLarge,
-            handler: handler)
+            refusing: refusing, handler: handler)
         try core.start(sockets, certificate)
     }
 
@@ -63,6 +65,7 @@ final class HTTPServerCore: @unchecked Sendable {
     let headers: [(name: String, value: String)]
     let overload: ServerResponse
     let isLarge: @Sendable (ServerRequest) -> Bool
+    let refusing: @Sendable (ServerRequest) -> ServerResponse?
     let handler: @Sendable (ServerRequest) -> Disposition
     let watch: ConnectionWatch
     /// How many requests are not answered to their end.
@@ -74,6 +77,7 @@ final class HTTPServerCore: @unchecked Sendable {
     init(
         guardian: RequestGuard, limits: ServerLimits, headers: [(name: String, value: String)],
         overload: ServerResponse, isLarge: @escaping @Sendable (ServerRequest) -> Bool,
+        refusing: @escaping @Sendable (ServerRequest) -> ServerResponse?,
         handler: @escaping @Sendable (ServerRequest) -> Disposition
     ) {
         self.guardian = guardian
@@ -82,6 +86,7 @@ final class HTTPServerCore: @unchecked Sendable {
         self.headers = headers
         self.overload = overload
         self.isLarge = isLarge
+        self.refusing = refusing
         self.handler = handler
     }
 

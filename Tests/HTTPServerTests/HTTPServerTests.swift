@@ -20,7 +20,8 @@ import Testing
         let pool = pool
         server = try HTTPServer(
             [socket], guardian: RequestGuard(hosts: ["localhost"], port: port), limits: limits,
-            headers: [("X-Always", "yes")], overload: .text(503, "later")
+            headers: [("X-Always", "yes")], overload: .text(503, "later"),
+            refusing: { $0.target.path.first == "refused" ? .text(401, "no") : nil }
         ) { request in
             let text = "\(request.method) /\(request.target.path.joined(separator: "/")) \(request.body.count)"
             switch request.target.path.first {
@@ -61,6 +62,18 @@ import Testing
     func `content is read whole, however its length is said`(_ rest: String) throws {
         defer { server.stop(waiting: 0) }
         #expect(try ask("POST /a HTTP/1.1\r\n\(host)\(rest)")?.body == "POST /a 5\n")
+    }
+
+    @Test(arguments: [
+        "Content-Length: 900\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n5\r\n12345\r\n",
+        "Expect: 100-continue\r\nTransfer-Encoding: chunked\r\n\r\n",
+    ])
+    func `who is refused is answered before the content is there`(_ rest: String) throws {
+        defer { server.stop(waiting: 0) }
+        let response = try #require(try ask("POST /refused HTTP/1.1\r\n\(host)\(rest)"))
+        #expect(response.status == 401 && response.body == "no\n")
+        #expect(response.field("Connection") == "close")
+        #expect(try ask("GET /refused HTTP/1.1\r\n\(host)\r\n")?.status == 200)
     }
 
     @Test(arguments: [

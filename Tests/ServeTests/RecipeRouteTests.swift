@@ -51,6 +51,29 @@ import Testing
         #expect(try harness.ask("GET", path).json["recipe"]?["servings"]?.double == 2)
     }
 
+    @Test func `a recipe that was changed meanwhile is left alone`() throws {
+        let path = "/v1/recipes/\(try id())"
+        let tag = try #require(try harness.ask("GET", path).headers["ETag"])
+        func change(_ servings: Int, _ tag: String, _ more: String = "") throws -> Harness.Answer {
+            try harness.ask("PATCH", path, #"{"servings":\#(servings)\#(more)}"#, headers: [("If-Match", tag)])
+        }
+        let first = try change(3, tag)
+        #expect(first.status == 200, "\(first.text)")
+        let newer = try #require(first.headers["ETag"])
+        #expect(newer != tag)
+        #expect(try harness.ask("GET", path).headers["ETag"] == newer)
+        for refused in [
+            try change(4, tag), try change(4, tag, #","dryRun":true"#), try change(4, "W/\(newer)"),
+            try harness.ask("DELETE", path, headers: [("If-Match", tag)]),
+        ] {
+            #expect(refused.status == 412 && refused.json["code"]?.string == "changedElsewhere", "\(refused.text)")
+        }
+        #expect(try harness.ask("GET", path).json["recipe"]?["servings"]?.double == 3)
+        #expect(try change(4, "\"x\", \(newer)").status == 200)
+        #expect(try harness.ask("DELETE", path, headers: [("If-Match", "*")]).status == 200)
+        #expect(try harness.ask("POST", "\(path)/refresh", headers: [("If-Match", tag)]).status == 400)
+    }
+
     @Test func `a recipe is changed, refreshed, put away and brought back`() throws {
         let path = "/v1/recipes/\(try id())"
         let edited = try harness.ask(

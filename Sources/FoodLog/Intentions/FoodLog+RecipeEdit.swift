@@ -1,15 +1,27 @@
-import FoodDomain
+package import FoodDomain
+
+/// A recipe is no longer what whoever wants to change it saw of it.
+package struct RecipeChanged: Error, Equatable, Sendable {
+    /// The recipe as it is now.
+    package let recipe: VersionedFood
+}
 
 extension FoodLog {
     /// Changes a recipe: new entries get the new version, those that are there keep theirs.
     ///
     /// Numbers of ingredients are those before the change.
-    /// - Throws: `RecipeError`, what reading items throws, `FoodDraftError.duplicateFood`.
-    package func editRecipe(_ text: String, _ edit: RecipeEdit) throws -> RecipeAnswer {
+    ///
+    /// - Parameter isExpected: whether the version is still what whoever asks saw of it.
+    /// - Throws: `RecipeChanged` where it is not; `RecipeError`, what reading items throws,
+    ///   `FoodDraftError.duplicateFood`.
+    package func editRecipe(
+        _ text: String, _ edit: RecipeEdit, onlyIf isExpected: (VersionedFood) -> Bool = { _ in true }
+    ) throws -> RecipeAnswer {
         guard !edit.isEmpty else { throw RecipeError.nothingToChange }
         let plan = try readingWithLookups { reader in try self.plan(edit, recipe(text, reader).kept.food, reader) }
         return try repository.write(operation("recipe edit", plan.before.name)) { writer -> RecipeAnswer in
             let before = try recipe(text, writer).kept
+            guard isExpected(before) else { throw RecipeChanged(recipe: before) }
             // Somebody else may have changed it since it was read.
             let plan = before.food == plan.before ? plan : try self.plan(edit, before.food, writer)
             let food = try changed(plan, edit, writer, keep: Self.keeping(writer))
@@ -19,10 +31,15 @@ extension FoodLog {
     }
 
     /// What a change would make of a recipe, without changing it.
-    package func previewEdit(_ text: String, _ edit: RecipeEdit) throws -> RecipeAnswer {
+    ///
+    /// - Throws: as `editRecipe` does.
+    package func previewEdit(
+        _ text: String, _ edit: RecipeEdit, onlyIf isExpected: (VersionedFood) -> Bool = { _ in true }
+    ) throws -> RecipeAnswer {
         guard !edit.isEmpty else { throw RecipeError.nothingToChange }
         return try readingWithLookups { reader in
             let before = try recipe(text, reader).kept
+            guard isExpected(before) else { throw RecipeChanged(recipe: before) }
             let plan = try self.plan(edit, before.food, reader)
             let food = try changed(plan, edit, reader, keep: Self.unkept)
             try refuse(food, before: before.food, reader)

@@ -79,9 +79,15 @@ extension FoodLog {
     }
 
     /// Puts a recipe away: it is found no more, and entries of it stay.
-    package func removeRecipe(_ text: String) throws -> OwnFood {
+    ///
+    /// - Parameter isExpected: whether the version is still what whoever asks saw of it.
+    /// - Throws: `RecipeChanged` where it is not.
+    package func removeRecipe(
+        _ text: String, onlyIf isExpected: (VersionedFood) -> Bool = { _ in true }
+    ) throws -> OwnFood {
         try repository.write(operation("recipe rm", told(text))) { writer in
             let recipe = try recipe(text, writer)
+            guard isExpected(recipe.kept) else { throw RecipeChanged(recipe: recipe.kept) }
             try writer.setArchived(true, food: recipe.kept.id)
             return try writer.ownFood(id: recipe.kept.id) ?? recipe
         }

@@ -28,6 +28,11 @@ extension Failure {
                     status: 75, code: "changedElsewhere",
                     message: "Entry \(error.entry.number) was changed meanwhile.",
                     hints: ["Nothing was changed now. Look at it again first."])
+            case let error as RecipeChanged:
+                Failure(
+                    status: 75, code: "changedElsewhere",
+                    message: "The recipe \(quoted(error.recipe.food.name)) was changed meanwhile.",
+                    hints: ["Nothing was changed now. Look at it again first."])
             case let error as any ExitStatusProviding: Failure(error)
             default:
                 Failure(

@@ -64,7 +64,8 @@ enum OpenAPI {
                     &json)
             }
             if route.takesIfMatch {
-                parameter(Route.Field("If-Match", "string", "The tag of the entry that is meant."), in: "header", &json)
+                parameter(
+                    Route.Field("If-Match", "string", "The tag of what is meant, as it was seen."), in: "header", &json)
             }
             json.endArray()
             if route.writes || !route.body.isEmpty { body(route, &json) }

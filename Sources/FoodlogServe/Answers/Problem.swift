@@ -91,7 +91,7 @@ package enum Problem {
 
     /// The status of HTTP that the status of a command stands for; docs/http.md lists them.
     private static func status(of failure: Failure, _ error: any Error) -> Int {
-        if error is EntryChanged { return 412 }
+        if error is EntryChanged || error is RecipeChanged { return 412 }
         if let refused = error as? Refused { return refused.status }
         if failure.code == "readOnly" { return 503 }
         switch failure.status {

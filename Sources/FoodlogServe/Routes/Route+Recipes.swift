@@ -56,7 +56,9 @@ extension Route {
             let edit = try edit(of: call)
             let isDryRun = try call.body.flag("dryRun")
             return try recipe(of: call) { log in
-                isDryRun ? try log.previewEdit(call.values[0], edit) : try log.editRecipe(call.values[0], edit)
+                isDryRun
+                    ? try log.previewEdit(call.values[0], edit, onlyIf: expectation(of: call))
+                    : try log.editRecipe(call.values[0], edit, onlyIf: expectation(of: call))
             }
         },
         Route(
@@ -68,7 +70,7 @@ extension Route {
             "DELETE", "/v1/recipes/{recipe}", "Puts a recipe away: it is found no more, and entries keep it.", .write,
             answers: "OwnFoods"
         ) { call in
-            let recipe = try call.log { try $0.removeRecipe(call.values[0]) }
+            let recipe = try call.log { try $0.removeRecipe(call.values[0], onlyIf: expectation(of: call)) }
             return .json { $0.ownFoods([recipe]) }
         },
     ]
@@ -107,8 +109,22 @@ extension Route {
     ) throws -> ServerResponse {
         let shown = try call.nutrients()
         let answer = try call.log(answer)
-        return .json(status) { $0.recipe(answer, shown: shown) }
+        var response = ServerResponse.json(status) { $0.recipe(answer, shown: shown) }
+        // What is not stored has no state that could be meant.
+        if answer.kept.version != .zero, answer.kept.id != .zero {
+            response.headers.append("ETag", tag(of: answer.kept).text)
+        }
+        return response
     }
+
+    /// What `If-Match` demands of the recipe.
+    private static func expectation(of call: Call) -> (VersionedFood) -> Bool {
+        guard let field = call.request.headers.joined("If-Match") else { return { _ in true } }
+        return { recipe in tag(of: recipe).isSame(field) }
+    }
+
+    /// The entity tag of a recipe: of its version, which is all that is stored of it.
+    private static func tag(of recipe: VersionedFood) -> EntityTag { EntityTag(Array(recipe.version.description.utf8)) }
 
     private static func refreshed(_ call: Call, _ name: String?) throws -> ServerResponse {
         let shown = try call.nutrients()
