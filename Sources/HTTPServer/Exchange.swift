@@ -97,7 +97,9 @@ final class Exchange: @unchecked Sendable {
             length = try server.guardian.check(
                 headers, limit: isLarge ? server.limits.largeBodyBytes : server.limits.bodyBytes)
         } catch {
-            refusal = error.response
+            // Who is refused anyway learns that first.
+            refusal = (error == .tooLong ? named.flatMap { server.refusing($0) } : nil) ?? error.response
+            refusal?.closes = true
             return
         }
         guard rawTarget.utf8.count <= 8 << 10 else {

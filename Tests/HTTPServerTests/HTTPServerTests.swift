@@ -65,7 +65,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "Content-Length: 900\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n5\r\n12345\r\n",
+        "Content-Length: 900\r\n\r\n", "Content-Length: 9999\r\n\r\n",
+        "Transfer-Encoding: chunked\r\n\r\n5\r\n12345\r\n",
         "Expect: 100-continue\r\nTransfer-Encoding: chunked\r\n\r\n",
     ])
     func `who is refused is answered before the content is there`(_ rest: String) throws {

@@ -29,6 +29,14 @@ import Testing
         #expect(answer.headers["Content-Type"] == "application/json")
     }
 
+    @Test func `what is wrong with a member is said of the member`() throws {
+        let gross = try add("2 eggs", #","gross":true"#)
+        #expect(gross.json["detail"]?.string == "The member 'gross' is for weights, and there is none in '2 eggs'.")
+        let several = try add("1 egg, 1 banana", #","without":["rice"]"#)
+        #expect(
+            several.json["detail"]?.string?.hasPrefix("The members with, without and swap") == true, "\(several.text)")
+    }
+
     @Test func `a dry run writes nothing`() throws {
         let answer = try add("2 eggs", #","dryRun":true"#)
         #expect(answer.status == 200)

@@ -10,11 +10,32 @@ package enum Problem {
     /// The answer to an error of the application.
     package static func response(for error: any Error) -> ServerResponse {
         var failure = (error as? Refused)?.failure ?? Failure(answering: error)
+        failure.message = ofMembers(failure.message)
         if isUnavailable(failure, error) {
             failure.code = "unavailable"
             failure.status = 75
         }
         return response(status(of: failure, error), failure, Choices(of: error))
+    }
+
+    /// A sentence about an option of a command as one about the member of a request.
+    private static func ofMembers(_ sentence: String) -> String {
+        let opening = "The option"
+        guard sentence.hasPrefix(opening) else { return sentence }
+        var text = "The member"
+        var rest = sentence.dropFirst(opening.count)
+        while !rest.isEmpty {
+            guard rest.hasPrefix("--") else {
+                text.append(rest.removeFirst())
+                continue
+            }
+            let words = rest.prefix { $0.isLetter || $0 == "-" }
+            rest = rest.dropFirst(words.count)
+            for (place, word) in words.split(separator: "-").enumerated() {
+                text += place == 0 ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
+            }
+        }
+        return text
     }
 
     /// What can be meant where several things can.
