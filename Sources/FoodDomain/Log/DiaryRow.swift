@@ -30,6 +30,10 @@ package struct DiaryRow: Equatable, Sendable {
     package var day: Day
     /// The clock time, where it says one.
     package var time: TimeOfDay?
+    /// The moment that it was written down, where the file says that instead of a clock time.
+    ///
+    /// It is the time of the meal only where it lies in the day.
+    package var instant: Instant?
     /// The meal as that program calls it; empty where it says none.
     package var meal: String
     /// What was eaten.
@@ -51,10 +55,11 @@ package struct DiaryRow: Equatable, Sendable {
 
     /// A row with everything given.
     package init(
-        day: Day, time: TimeOfDay?, meal: String, name: String, quantity: Double?, unit: String, nutrients: Nutrients,
-        carbohydrateBasis: CarbohydrateBasis, note: String, line: Int
+        day: Day, time: TimeOfDay?, instant: Instant? = nil, meal: String, name: String, quantity: Double?,
+        unit: String,
+        nutrients: Nutrients, carbohydrateBasis: CarbohydrateBasis, note: String, line: Int
     ) {
-        (self.day, self.time, self.meal, self.name) = (day, time, meal, name)
+        (self.day, self.time, self.instant, self.meal, self.name) = (day, time, instant, meal, name)
         (self.quantity, self.unit, self.nutrients) = (quantity, unit, nutrients)
         (self.carbohydrateBasis, self.note, self.line) = (carbohydrateBasis, note, line)
     }

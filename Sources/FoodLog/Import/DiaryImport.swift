@@ -29,6 +29,8 @@ package struct DiaryImportReport: Equatable, Sendable {
     package var dateOrder: DateOrder
     /// Its decimal mark.
     package var decimalMark: DecimalMark
+    /// What was made besides entries; nil of a table, of which nothing is.
+    package var made: MadeRecords?
     /// The file that lists the refused rows; nil where there is none.
     package var refusals: String?
 }
@@ -73,10 +75,11 @@ extension FoodLog {
         case .log: return .log(try importLines(of: file, name, isDryRun: request.isDryRun))
         case .archive:
             throw ImportFailure.unfit(file: name, problem: "is a zip archive: unpack it, and import the table in it")
-        case .journal, .text:
+        case .journal, .text, .waistline:
             guard let bytes = try file.all(limit: Self.longestDiary) else {
                 throw ImportFailure.unfit(file: name, problem: "is larger than \(Self.longestDiary >> 20) MB")
             }
+            if file.kind == .waistline { return .diary(try importWaistline(bytes, name, request)) }
             if file.kind == .journal { return .diary(try importJournal(bytes, name, request)) }
             let diary = try DiaryFile.read(bytes, request.reading)
             return .diary(
@@ -89,7 +92,7 @@ extension FoodLog {
     }
 
     /// A lifetime of rows.
-    private static var longestDiary: Int { 128 << 20 }
+    private static var longestDiary: Int { WaistlineBackup.longest }
 
     /// Writes what a diary has as one operation, and lists the rows that were refused.
     ///
@@ -136,7 +139,7 @@ extension LogSource {
 }
 
 /// Writes the rows of a diary as entries with figures of their own.
-private struct DiaryWriter {
+struct DiaryWriter {
     private let file: DiaryFile
     private let log: FoodLog
     private let writer: any LogWriter
@@ -155,15 +158,7 @@ private struct DiaryWriter {
 
     mutating func run() throws {
         let source = FoodSource.imported(from: file.program)
-        if let first = file.rows.map(\.day).min(), let last = file.rows.map(\.day).max() {
-            report.days = Period(first, last)
-            var busy: Set<Int> = []
-            // One at a time: a lifetime of entries is not held at once.
-            try writer.forEachEntry(from: first, to: last) { entry in
-                if entry.food?.food.identity.source != source { busy.insert(entry.day.daysSince1970) }
-            }
-            report.sharedDays = Set(file.rows.map(\.day.daysSince1970)).intersection(busy).count
-        }
+        try begin()
         for row in file.rows {
             do {
                 try take(row, source)
@@ -179,29 +174,65 @@ private struct DiaryWriter {
         }
     }
 
+    /// Notes the days of the rows, before any of them is written.
+    ///
+    /// - Parameter keys: the keys of entries that are of this diary whatever their food is.
+    mutating func begin(keys: [String] = []) throws {
+        let source = FoodSource.imported(from: file.program)
+        if let first = file.rows.map(\.day).min(), let last = file.rows.map(\.day).max() {
+            report.days = Period(first, last)
+            var busy: Set<Int> = []
+            let earlier = Set(try keys.map { try id(ofKey: $0, source) })
+            // One at a time: a lifetime of entries is not held at once.
+            try writer.forEachEntry(from: first, to: last) { entry in
+                if entry.food?.food.identity.source != source, !earlier.contains(entry.id) {
+                    busy.insert(entry.day.daysSince1970)
+                }
+            }
+            report.sharedDays = Set(file.rows.map(\.day.daysSince1970)).intersection(busy).count
+        }
+    }
+
     private mutating func take(_ row: DiaryRow, _ source: FoodSource) throws {
-        let food = row.foodKey
-        let key = [row.day.description, row.time?.description ?? "", row.meal, food, row.note].joined(
+        let key = [row.day.description, row.time?.description ?? "", row.meal, row.foodKey, row.note].joined(
             separator: "\u{1F}")
         let ordinal = alike[key, default: 0]
         alike[key] = ordinal + 1
-        let id = try writer.id(of: FoodIdentity(source, "entry\u{1F}\(key)\u{1F}\(ordinal)"))
+        try take(row, source, key: "\(key)\u{1F}\(ordinal)", linked: nil)
+    }
+
+    private func id(ofKey key: String, _ source: FoodSource) throws -> FoodDomain.UUID {
+        try writer.id(of: FoodIdentity(source, "entry\u{1F}\(key)"))
+    }
+
+    /// Adds the entry of a row, unless it is known by its key.
+    ///
+    /// - Parameter linked: the kept food that has the figures of the row, and how much of it that is; nil where the
+    ///   entry gets a food of its own.
+    mutating func take(
+        _ row: DiaryRow, _ source: FoodSource, key: String, linked: (food: VersionedFood, serving: ChosenServing)?
+    ) throws {
+        let food = row.foodKey
+        let id = try id(ofKey: key, source)
         guard try !writer.isKnown(entry: id) else {
             if try writer.entry(id: id) == nil { report.deletedHere += 1 } else { report.unchanged += 1 }
             return
         }
         let unit = row.servingUnit
         let kept =
-            try foods[food]
+            try linked?.food ?? foods[food]
             ?? writer.keep(row.food(source, id: try writer.id(of: FoodIdentity(source, food)), unit), fetchedAt: nil)
-        foods[food] = kept
+        if linked == nil { foods[food] = kept }
         let zone = log.surroundings.zone
-        let instant = row.time.map { log.preferences.dayStart.instant(on: row.day, at: $0, in: zone) }
+        // What was written down on another day was not eaten then.
+        let instant =
+            row.time.map { log.preferences.dayStart.instant(on: row.day, at: $0, in: zone) }
+            ?? row.instant.flatMap { log.preferences.dayStart.day(of: $0, in: zone) == row.day ? $0 : nil }
         let entry = try writer.add(
             NewEntry(
                 id: id, day: row.day, time: instant.map { EntryTime($0, offset: zone.offset(at: $0)) }, zone: zone.id,
                 meal: log.mealName(of: row.meal), text: row.text, food: kept,
-                serving: ChosenServing(quantity: row.quantity ?? 1, unit: unit), note: row.note))
+                serving: linked?.serving ?? ChosenServing(quantity: row.quantity ?? 1, unit: unit), note: row.note))
         report.added += 1
         report.numbers = (report.numbers?.lowerBound ?? entry.number)...entry.number
     }

@@ -15,6 +15,8 @@ final class OpenedFile: ByteStream {
         case archive
         /// A journal of this program.
         case journal
+        /// A backup of Waistline, or what should be one.
+        case waistline
         /// A text of another kind.
         case text
     }
@@ -40,6 +42,7 @@ final class OpenedFile: ByteStream {
         if beginning.starts(with: "PK\u{3}\u{4}".utf8) { return .archive }
         let text = beginning.starts(with: [0xEF, 0xBB, 0xBF]) ? beginning[3...] : beginning[...]
         if text.starts(with: JournalFile.heading.utf8) { return .journal }
+        if WaistlineBackup.isLikely(text) { return .waistline }
         let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
         return first == nil || first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? .log : .text
     }

@@ -40,7 +40,8 @@ final class RefusalFile {
         count += 1
         reasons[record.reason, default: 0] += 1
         guard count <= Self.mostRows else { return }
-        buffer += "\(record.line)\t\(Self.field(record.id))\t\(Self.field(record.reason))\n".utf8
+        buffer +=
+            "\(record.line > 0 ? "\(record.line)" : "")\t\(Self.field(record.id))\t\(Self.field(record.reason))\n".utf8
         if buffer.count > 60_000 { try flush() }
     }
 

@@ -105,7 +105,8 @@ package enum DiaryNutrient {
         vitamin_a_rae:vitaminARAE folate_dfe:folateDFE folate_total:folate fiber:fibers fibre:fibers dietary_fiber:fibers sugar:sugars \
         sugars:sugars added_sugars:sugarsAdded added_sugar:sugarsAdded sugar_alcohol:sugarAlcohol \
         sugar_alcohols:sugarAlcohol starch:starch protein:protein proteins:protein alcohol:alcohol caffeine:caffeine \
-        water:water ash:ash b1:thiamin thiamin:thiamin thiamine:thiamin b2:riboflavin riboflavin:riboflavin b3:niacin \
+        water:water ash:ash vitamin_b1:thiamin vitamin_b2:riboflavin vitamin_pp:niacin vitamin_b9:folate \
+        b1:thiamin thiamin:thiamin thiamine:thiamin b2:riboflavin riboflavin:riboflavin b3:niacin \
         niacin:niacin b5:pantothenicAcid pantothenic_acid:pantothenicAcid b6:vitaminB6 vitamin_b6:vitaminB6 \
         b12:vitaminB12 vitamin_b12:vitaminB12 biotin:biotin choline:choline folate:folate folates:folate \
         folic_acid:folicAcid vitamin_a:vitaminARAE vitamin_c:vitaminC vitamin_d:vitaminD vitamin_e:vitaminE \

@@ -34,6 +34,8 @@ package enum DiaryError: Error, Equatable, Sendable {
     case mixedNumbers(String, String)
     /// The header cannot be read.
     case unreadableHeader(CSVProblem)
+    /// What should be JSON is none; with what is wrong, and where.
+    case unreadableJSON(String)
 }
 
 /// How a diary is to be read where it does not tell by itself.

@@ -24,7 +24,7 @@ package enum ImportedRecord: Equatable, Sendable {
 
 /// A record that was not taken.
 package struct RefusedRecord: Equatable, Sendable {
-    /// The line that it starts in, counted from 1.
+    /// The line that it starts in, counted from 1; 0 where `id` says where it stands.
     package let line: Int
     /// The id that the source gives it, where that could be read.
     package let id: String

@@ -21,6 +21,10 @@ extension DiaryError {
         case .unreadableHeader(let problem):
             return Failure(
                 status: 65, code: "unreadableHeader", message: "The first line \(problem.clause).", hints: [nothing])
+        case .unreadableJSON(let problem):
+            return Failure(
+                status: 65, code: "unreadableJSON", message: "The file is no JSON that can be read: \(problem).",
+                hints: [nothing])
         case .ambiguousDates(let text, let orders):
             let days = orders.compactMap { order in
                 WrittenDate(text)?.day(order).map { "--dates \(order.rawValue) for \($0.displayText)" }

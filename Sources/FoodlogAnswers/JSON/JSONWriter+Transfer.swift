@@ -14,12 +14,20 @@ extension JSONWriter {
             json.member("deletedHere", report.deletedHere)
             json.array("refused", report.refused) { json, record in
                 json.object { json in
-                    json.member("line", record.line)
+                    json.member("line", record.line > 0 ? record.line : nil)
                     json.member("id", record.id)
                     json.member("reason", record.reason)
                 }
             }
             json.member("refusals", report.refusals)
+            if let made = report.made {
+                json.object("made") { json in
+                    json.member("foods", made.foods)
+                    json.member("recipes", made.recipes)
+                    json.member("templates", made.templates)
+                    json.member("known", made.known)
+                }
+            }
             json.member("from", report.days?.first.description)
             json.member("to", report.days?.last.description)
             json.member("sharedDays", report.sharedDays)

@@ -15,17 +15,24 @@ struct DiaryImportScreen {
     /// The lines, with a line break between them.
     var text: String {
         let isJournal = report.program == .journal
-        let kind = isJournal ? ("entry", "entries") : ("row", "rows")
+        let kind = isJournal ? ("entry", "entries") : report.made == nil ? ("row", "rows") : ("record", "records")
         let rows = report.read == 1 ? "1 \(kind.0)" : "\(ImportScreen.number(report.read)) \(kind.1)"
         var lines = sentence("\(report.program.name): \(rows) read\(reading).")
         if report.added > 0 {
             let entries = report.added == 1 ? "1 entry" : "\(ImportScreen.number(report.added)) entries"
             let days = report.days.map { " of \(DayRangeText.text($0.first, $0.last))" } ?? ""
             lines += sentence("\(isDryRun ? "Would add" : "Added") \(entries)\(days).")
-        } else {
+        } else if made.isEmpty {
             lines += sentence("Nothing new.")
         }
-        if report.unchanged > 0 { lines += sentence("Already here: \(ImportScreen.number(report.unchanged))") }
+        if !made.isEmpty { lines += sentence("\(isDryRun ? "Would make" : "Made") \(made).") }
+        if let known = report.made?.known, known > 0 {
+            lines += sentence("Foods, recipes and templates already here: \(ImportScreen.number(known))")
+        }
+        if report.unchanged > 0 {
+            lines += sentence(
+                "\(report.made == nil ? "Already" : "Entries already") here: \(ImportScreen.number(report.unchanged))")
+        }
         if report.deletedHere > 0 {
             lines += sentence("Deleted here before, and left so: \(ImportScreen.number(report.deletedHere))")
         }
@@ -39,20 +46,34 @@ struct DiaryImportScreen {
             lines += sentence("\(days) entries from elsewhere, too: what was eaten once may be there twice.")
         }
         if !report.left.isEmpty {
-            lines += sentence("Columns that are not taken: \(list(report.left))")
+            lines += sentence(
+                "\(report.made == nil ? "Columns that are not taken" : "Not taken"): \(list(report.left))")
         }
         lines += refusals
         if isDryRun { lines += sentence("Nothing was changed.") }
         return lines.joined(separator: "\n")
     }
 
+    /// What was made besides entries: `56 foods, 4 recipes and 1 template`; empty where nothing was.
+    private var made: String {
+        guard let made = report.made else { return "" }
+        let counts = [(made.foods, "food"), (made.recipes, "recipe"), (made.templates, "template")]
+        let words = counts.filter { $0.0 > 0 }.map { "\(ImportScreen.number($0.0)) \($0.1)\($0.0 == 1 ? "" : "s")" }
+        guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+        return "\(words.dropLast().joined(separator: ", ")) and \(last)"
+    }
+
     private var refusals: [String] {
         guard !report.refused.isEmpty else { return [] }
-        let count = report.refused.count == 1 ? "1 row was" : "\(ImportScreen.number(report.refused.count)) rows were"
+        let kind = report.made == nil ? "row" : "record"
+        let count =
+            report.refused.count == 1 ? "1 \(kind) was" : "\(ImportScreen.number(report.refused.count)) \(kind)s were"
         let place = report.refusals.map { ", listed in \(shown($0))" } ?? ""
         var lines = sentence("\(count) not taken\(place):")
         for record in report.refused.prefix(Self.shownRows) {
-            lines += sentence("  line \(record.line), \(shown(record.id, width: 30)): it \(record.reason)")
+            let place =
+                record.line > 0 ? "line \(record.line), \(shown(record.id, width: 30))" : shown(record.id, width: 70)
+            lines += sentence("  \(place): it \(record.reason)")
         }
         if report.refused.count > Self.shownRows {
             lines += sentence("  and \(ImportScreen.number(report.refused.count - Self.shownRows)) more")
