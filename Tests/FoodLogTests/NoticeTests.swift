@@ -98,6 +98,18 @@ import Testing
         #expect(isTold(try bench.log.add(other)) == [])
     }
 
+    @Test func `so may an ingredient of an ingredient`() throws {
+        let bench = try Bench()
+        _ = try bench.log.newRecipe(RecipeDraft(name: "dough", lines: ["100 g flour, 1 egg"], servings: "1"))
+        _ = try bench.log.newRecipe(RecipeDraft(name: "pie", lines: ["1 serving dough, 2 apples"], servings: "2"))
+        let answer = try bench.log.add(
+            AddRequest(lines: ["1 serving pie, 1 egg, 1 banana"], time: TimeOptions(meal: "dinner")))
+        let told = answer.notices.map {
+            $0.contains { if case .inRecipe(recipe: "pie", _) = $0 { true } else { false } }
+        }
+        #expect(told == [false, true, false])
+    }
+
     @Test(arguments: [
         ("250 ml water", true), ("1 can sparkling water", true), ("1 can tonic water", false), ("250 ml milk", false),
         ("1 cup coffee", false),

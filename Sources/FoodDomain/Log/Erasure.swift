@@ -49,6 +49,8 @@ package struct ErasedRow: Equatable, Sendable {
         case word = "alias"
         /// The person's own unit of a food.
         case unit
+        /// How a recipe was before a change; its name is that of the recipe.
+        case version
     }
 
     /// What it was.
@@ -63,14 +65,16 @@ package struct ErasedRow: Equatable, Sendable {
     }
 }
 
-/// The food is an ingredient of what stays, or of what entries and undo still lead to.
+/// The food is an ingredient of what stays.
 ///
-/// Nothing was erased.
+/// Nothing was erased. What a recipe was before a change, and no entry is of, does not stay: it goes with the food.
 package struct ErasureRefused: Error, Equatable, Sendable {
-    /// The names of the recipes that hold it, now or as they were once, each once.
+    /// The names of the recipes that hold it, each once.
     package var recipes: [String] = []
-    /// The numbers of the entries that were eaten with it one time, deleted ones too.
+    /// The numbers of the entries of what holds it, deleted ones too: recipes as they were once, or were one time alone.
     package var entries: [Int] = []
+    /// Those of the entries that were deleted.
+    package var deletedEntries: [Int] = []
     /// Whether a recipe holds it whose making was undone.
     package var isUndone = false
 

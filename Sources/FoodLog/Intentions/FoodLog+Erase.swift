@@ -34,7 +34,7 @@ extension FoodLog {
     ///
     /// - Parameter isDryRun: whether to say only how much that would be.
     /// - Throws: what finding entries and foods throws; `FoodLogError.notInLog`, `.ingredient` where recipes that stay hold
-    ///   the food, also as they were once.
+    ///   the food, or entries that were eaten of one when it held it.
     package func erase(_ request: EraseRequest, isDryRun: Bool) throws -> EraseAnswer {
         var erasure = Erasure()
         var name: String?
@@ -62,11 +62,14 @@ extension FoodLog {
 
     /// The food that is called so: words that only begin its name are not enough to erase it.
     ///
-    /// A food that was put away is found by its whole name too.
+    /// A food that was put away is found by its whole name too, and so is one that was merged into another: it is erased
+    /// itself, and never the other in its place.
     ///
     /// - Throws: `FoodLogError.unknownFood`, `.ambiguousFood`, `.notInLog`.
     private func foodByName(_ text: String, _ reader: any LogReader) throws -> Food {
         let finder = finder(reader)
+        if let id = UUID(text), let kept = try reader.food(id: id) { return kept.food }
+        if let merged = try mergedFood(text, reader) { return merged }
         let exact = try finder.exact(text)?.food
         if let exact, try reader.food(exact.identity) != nil { return exact }
         do {
@@ -80,5 +83,24 @@ extension FoodLog {
             throw FoodLogError.unknownFood(text, nearest: [found.name])
         }
         return found
+    }
+
+    /// The food of a name that was merged into another; nil where none was.
+    ///
+    /// - Throws: `FoodLogError.ambiguousFood` where a food that is meant has the name too.
+    private func mergedFood(_ text: String, _ reader: any LogReader) throws -> Food? {
+        guard FoodFinder.line(in: text) == nil, try reader.hasMergedFoods() else { return nil }
+        let key = FoodFinder.key(text)
+        var merged: [VersionedFood] = []
+        var meant: [VersionedFood] = []
+        for candidate in try reader.candidates(named: key) where candidate.names.first == key {
+            guard let kept = try reader.food(candidate.identity) else { continue }
+            if try reader.successor(of: kept).id == kept.id { meant.append(kept) } else { merged.append(kept) }
+        }
+        guard let first = merged.first else { return nil }
+        guard merged.count == 1, meant.isEmpty else {
+            throw FoodLogError.ambiguousFood(text, choices: (meant + merged).map { FoodChoice($0.food, id: $0.id) })
+        }
+        return first.food
     }
 }

@@ -139,9 +139,9 @@ extension FoodLog {
 }
 
 extension Food {
-    /// Whether it is a recipe of which another food is an ingredient.
+    /// Whether it is a recipe of which another food is an ingredient, or an ingredient of an ingredient.
     fileprivate func holds(_ other: Food) -> Bool {
-        isRecipe && ingredients.contains { $0.identity == other.identity }
+        isRecipe && ingredients.contains { $0.holds(other.identity) }
     }
 
     /// Whether it is water and nothing else that counts: no energy, and water by its figures or by its name.

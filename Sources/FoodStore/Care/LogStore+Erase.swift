@@ -160,6 +160,7 @@ struct Eraser {
             WHERE c.subject = 'template' AND json_extract(i.value, '$.food') = \(id)
             """)
         try forget("subject = 'template' AND row IN (SELECT word FROM erased_template)")
+        try forgetVersions(holding: food)
     }
 
     /// Takes rows that are no longer there out of the journal, with all that was ever in them.

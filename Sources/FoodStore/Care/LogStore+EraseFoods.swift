@@ -113,19 +113,59 @@ extension Eraser {
             "DELETE FROM food_version WHERE instr(content, '\"line\":') > 0 AND \(Self.isUnused)")
     }
 
+    /// Takes what recipes were, while they held the chosen food, out of the journal, where nothing else leads to it.
+    ///
+    /// The journal says from then on that they were as they are now: it stays whole, and `undo` leads to nothing that is
+    /// gone. What recipes are now, and what entries are of, stays.
+    func forgetVersions(holding food: FoodDomain.UUID) throws {
+        let versions: [(content: String, digest: VersionID, name: String?, current: VersionID)] =
+            try connection.query(
+                """
+                SELECT v.content, v.digest, json_extract(c.content, '$.name'), c.digest \
+                FROM food_version AS v JOIN food AS f ON f.key = v.food JOIN food_version AS c ON c.key = f.current \
+                WHERE instr(v.content, '"line":') > 0 AND v.key <> f.current AND f.id <> \(food) \
+                AND NOT EXISTS (SELECT 1 FROM entry AS e WHERE e.version = v.key \
+                AND e.key NOT IN (SELECT key FROM erased_entry)) ORDER BY v.key
+                """
+            ) { row in (try row[0], try row[1], try row[2], try row[3]) }
+        for version in versions {
+            let recipe = try FoodContent.decode(version.content)
+            guard recipe.ingredients.contains(where: { $0.holds(id: food) }) else { continue }
+            let (digest, current) = (version.digest.description, version.current.description)
+            let isMeant: SQL = """
+                subject IN ('food', 'entry') AND (json_extract(before, '$.version') = \(digest) \
+                OR json_extract(after, '$.version') = \(digest))
+                """
+            try connection.execute(
+                "INSERT OR IGNORE INTO touched SELECT operation FROM change WHERE \(sql: isMeant)")
+            // The journal's rows never change: others take their places.
+            try connection.execute(
+                """
+                INSERT OR REPLACE INTO change (operation, position, subject, row, number, before, after) \
+                SELECT operation, position, subject, row, number, \
+                iif(json_extract(before, '$.version') = \(digest), json_set(before, '$.version', \(current)), before), \
+                iif(json_extract(after, '$.version') = \(digest), json_set(after, '$.version', \(current)), after) \
+                FROM change WHERE \(sql: isMeant)
+                """)
+            try connection.execute(
+                "INSERT OR IGNORE INTO erased_row VALUES ('version', \(digest), \(version.name ?? recipe.name))")
+        }
+    }
+
     /// Notes what the recipes that stay are made of as used, with the versions that they hold.
     ///
     /// - Throws: `ErasureRefused` where that is the chosen food.
     private func keepIngredients(chosen: FoodDomain.UUID?) throws {
         var refusal = ErasureRefused()
-        let versions: [(content: String, digest: VersionID, name: String?, isThere: Bool)] = try connection.query(
-            """
-            SELECT v.content, v.digest, (SELECT json_extract(c.content, '$.name') FROM food_version AS c \
-            WHERE c.key = f.current), EXISTS (SELECT 1 FROM own_food AS w WHERE w.food = f.key) \
-            FROM food_version AS v JOIN food AS f ON f.key = v.food WHERE instr(v.content, '"line":') > 0 \
-            AND v.food NOT IN (SELECT key FROM erased_food UNION SELECT key FROM undone) ORDER BY v.key
-            """
-        ) { row in (try row[0], try row[1], try row[2], try row[3]) }
+        let versions: [(key: Int64, content: String, name: String?, isThere: Bool, isCurrent: Bool)] =
+            try connection.query(
+                """
+                SELECT v.key, v.content, (SELECT json_extract(c.content, '$.name') FROM food_version AS c \
+                WHERE c.key = f.current), EXISTS (SELECT 1 FROM own_food AS w WHERE w.food = f.key), v.key IS f.current \
+                FROM food_version AS v JOIN food AS f ON f.key = v.food WHERE instr(v.content, '"line":') > 0 \
+                AND v.food NOT IN (SELECT key FROM erased_food UNION SELECT key FROM undone) ORDER BY v.key
+                """
+            ) { row in (try row[0], try row[1], try row[2], try row[3], try row[4]) }
         for version in versions {
             let food = try FoodContent.decode(version.content)
             var waiting = food.ingredients
@@ -141,25 +181,32 @@ extension Eraser {
             }
             guard isHolder else { continue }
             let name = version.name ?? food.name
-            if !food.changes.isEmpty {
-                refusal.entries += try entries(of: version.digest).filter { !refusal.entries.contains($0) }
-            } else if !version.isThere {
+            for (number, isDeleted) in try entries(of: version.key) where !refusal.entries.contains(number) {
+                refusal.entries.append(number)
+                if isDeleted { refusal.deletedEntries.append(number) }
+            }
+            guard version.isCurrent else { continue }
+            if !version.isThere {
                 refusal.isUndone = true
             } else if !refusal.recipes.contains(name) {
                 refusal.recipes.append(name)
             }
         }
+        refusal.entries.sort()
         guard refusal == ErasureRefused() else { throw refusal }
     }
 
-    /// The numbers of the entries that have a version, or had it once.
-    private func entries(of version: VersionID) throws -> [Int] {
+    /// The numbers of the entries of a version, and which of them were deleted.
+    private func entries(of version: Int64) throws -> [(number: Int, isDeleted: Bool)] {
         try connection.query(
-            """
-            SELECT DISTINCT number FROM change WHERE subject = 'entry' AND \
-            (json_extract(before, '$.version') = \(version.description) \
-            OR json_extract(after, '$.version') = \(version.description)) ORDER BY number
-            """
-        ) { row in try row[0] }
+            "SELECT number, deleted_at IS NOT NULL FROM entry WHERE version = \(version) ORDER BY number"
+        ) { row in (try row[0], try row[1]) }
+    }
+}
+
+extension Ingredient {
+    /// Whether it is the food of an id, or made of it.
+    fileprivate func holds(id food: FoodDomain.UUID) -> Bool {
+        identity?.id == food || line?.parts.contains { $0.holds(id: food) } ?? false
     }
 }

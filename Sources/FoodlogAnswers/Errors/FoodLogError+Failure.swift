@@ -145,13 +145,25 @@ extension FoodLogError {
         var holders: [String] = []
         var hints = ["Nothing was erased."]
         if let first = refusal.recipes.first {
-            holders.append("\(list(refusal.recipes.map(quoted))), now or before a change")
-            hints.append("Erase first what is made of it: foodlog purge --food \(FoodText.argument(first))")
+            holders.append(list(refusal.recipes.map(quoted)))
+            let name = FoodText.argument(first)
+            hints.append(
+                "Take it out of the recipe first: foodlog recipe edit \(name) --remove \(FoodText.argument(food))")
+            hints.append(
+                "Where it is in an ingredient of the recipe: foodlog recipe edit \(name) --refresh, after that one")
+            hints.append("Or erase the recipe: foodlog purge --food \(name)")
         }
-        if let first = refusal.entries.first {
-            let numbers = list(refusal.entries.map(String.init))
+        let live = refusal.entries.filter { !refusal.deletedEntries.contains($0) }
+        if !refusal.entries.isEmpty {
+            let numbers = list(refusal.entries.map(String.init), limit: 12)
             holders.append("what was eaten as \(refusal.entries.count == 1 ? "entry" : "entries") \(numbers)")
-            hints.append("Erase the entries, or those that were deleted: foodlog purge \(first), purge --deleted")
+        }
+        if !live.isEmpty {
+            hints.append(
+                "Erase the entries first: foodlog purge \(live.prefix(12).map(String.init).joined(separator: " "))")
+        }
+        if !refusal.deletedEntries.isEmpty {
+            hints.append("Erase first what was deleted: foodlog purge --deleted")
         }
         if refusal.isUndone {
             holders.append("a recipe that was undone")

@@ -22,7 +22,7 @@ struct PurgeCommand: Command, Equatable {
             .flag("deleted", \.deleted, help: "All that was deleted: entries, notes, weights, water, words."),
             .option(
                 "food", \.food, completion: .words(Completions.foods),
-                help: "A food, with its entries, words and templates."),
+                help: "A food, by its name or id, with its entries, words and templates."),
         ]
     }
 
@@ -99,7 +99,7 @@ extension ErasedRow.Kind {
     fileprivate var isNamed: Bool {
         switch self {
         case .template, .word, .unit: true
-        case .note, .measurement, .day: false
+        case .note, .measurement, .day, .version: false
         }
     }
 
@@ -111,6 +111,7 @@ extension ErasedRow.Kind {
         case .template: ("template", "templates")
         case .word: ("word", "words")
         case .unit: ("unit", "units")
+        case .version: ("earlier version of a recipe", "earlier versions of recipes")
         }
     }
 
@@ -123,6 +124,7 @@ extension ErasedRow.Kind {
         case .template: "templates"
         case .word: "words"
         case .unit: "units"
+        case .version: "versions"
         }
     }
 }

@@ -39,15 +39,74 @@ import Testing
         #expect(isSound(bench) && !isHeld("inner", bench))
     }
 
-    @Test func `a recipe holds what it was made of once, for its entries and for undo`() throws {
+    @Test func `what a recipe was made of once holds it for entries alone`() throws {
         let bench = try bench(
             "recipe new inner 100g white rice", "recipe new outer 1 serving inner, 1 egg", "add 1 serving outer",
-            "recipe edit outer --remove inner")
-        #expect(bench("purge --food inner --yes").status == 65)
-        #expect(bench("purge 1 --yes").status == 0)
-        // Undoing the edit would bring it back.
-        #expect(bench("purge --food inner --yes").status == 65)
-        #expect(bench("undo").status == 0 && isSound(bench))
+            "recipe edit outer --remove inner", "add 1 serving outer")
+        let refused = bench("purge --food inner --yes")
+        #expect(refused.status == 65 && refused.error.contains("entry 1"), "\(refused.error)")
+        #expect(refused.error.contains("foodlog purge 1") && !refused.error.contains("'outer'"), "\(refused.error)")
+        #expect(bench("rm 1").status == 0)
+        #expect(bench("purge --food inner --yes").error.contains("purge --deleted"))
+        #expect(bench("purge --deleted --yes").status == 0)
+        // Nothing but undo leads to it: that goes with the food.
+        let erased = try bench.json("purge --food inner --yes")
+        #expect(self.erased(erased, "foods") == 1 && self.erased(erased, "versions") == 1, "\(erased)")
+        #expect(isSound(bench) && !isHeld("inner", bench))
+        #expect(try bench.json("recipe show outer")["ingredients"]?.array?.count == 1)
+        let export = bench("export").output
+        while bench("undo").status == 0 { #expect(isSound(bench)) }
+        while bench("redo").status == 0 { #expect(isSound(bench)) }
+        #expect(bench("export").output == export)
+    }
+
+    @Test func `a food in an ingredient of a recipe is told with what to do`() throws {
+        let bench = try bench(
+            "food new zorkmid --per 100g --kcal 50", "recipe new inner 30g zorkmid, 1 egg",
+            "recipe new outer 1 serving inner, 1 egg")
+        for name in ["inner", "outer"] {
+            let refused = bench("purge --food zorkmid --yes")
+            #expect(refused.status == 65 && refused.error.contains("'outer'"), "\(refused.error)")
+            #expect(bench("recipe edit \(name) \(name == "inner" ? "--remove zorkmid" : "--refresh")").status == 0)
+        }
+        #expect(bench("purge --food zorkmid --yes").status == 0)
+        #expect(isSound(bench) && !isHeld("zorkmid", bench))
+    }
+
+    @Test func `an entry that was of an earlier recipe, and is no more, holds nothing`() throws {
+        let bench = try bench(
+            "food new zorkmid --per 100g --kcal 50", "recipe new outer 30g zorkmid, 1 egg", "add 1 serving outer",
+            "recipe edit outer --remove zorkmid", "edit 1 100g --food banana")
+        #expect(bench("purge --food zorkmid --yes").status == 0)
+        #expect(isSound(bench) && !isHeld("zorkmid", bench))
+        #expect(try bench.json("show 1")["entry"]?["name"]?.string == "banana")
+        let export = bench("export").output
+        while bench("undo").status == 0 { #expect(isSound(bench)) }
+        while bench("redo").status == 0 { #expect(isSound(bench)) }
+        #expect(bench("export").output == export)
+    }
+
+    // MARK: Merged foods
+
+    @Test func `a food that was merged into another goes by its own name, and never the other`() throws {
+        let bench = try bench(
+            "food new zorkmid --per 100g --kcal 50", "add 100g zorkmid", "food new better --per 100g --kcal 60",
+            "add 100g better", "food merge zorkmid better")
+        let erased = try bench.json("purge --food zorkmid --yes")
+        #expect(self.erased(erased, "entries") == 1 && self.erased(erased, "foods") == 1, "\(erased)")
+        #expect(isSound(bench) && !isHeld("zorkmid", bench))
+        #expect(try bench.json("show 2")["entry"]?["name"]?.string == "better")
+        #expect(bench("add 100g zorkmid").status != 0)
+    }
+
+    @Test func `an id names a food, too`() throws {
+        let bench = try bench(
+            "food new zorkmid --per 100g --kcal 50", "add 100g zorkmid", "food new better --per 100g --kcal 60",
+            "food merge zorkmid better")
+        let id = try #require(try bench.json("show 1")["entry"]?["food"]?["id"]?.string)
+        #expect(try self.erased(bench.json("purge --food \(id) --yes"), "entries") == 1)
+        #expect(isSound(bench))
+        #expect(try bench.json("food list")["foods"]?.array?.compactMap { $0["name"]?.string } == ["better"])
     }
 
     @Test func `what was eaten with a food one time holds it until the entry is erased`() throws {
