@@ -42,6 +42,29 @@ import Testing
         #expect(try bench.isEmpty())
     }
 
+    @Test(arguments: [
+        ("150g banana", true, Weighing(typed: "150g", gross: 150, tare: nil, refuse: 36)),
+        ("banana 150 g", true, Weighing(typed: "150 g", gross: 150, tare: nil, refuse: 36)),
+        ("412-180g lentil soup", false, Weighing(typed: "412-180g", gross: 412, tare: 180, refuse: nil)),
+        ("412g - 180g lentil soup", false, Weighing(typed: "412g - 180g", gross: 412, tare: 180, refuse: nil)),
+        ("1.2-0.2 kg lentil soup", false, Weighing(typed: "1.2-0.2 kg", gross: 1200, tare: 200, refuse: nil)),
+        ("412-180g banana", true, Weighing(typed: "412-180g", gross: 412, tare: 180, refuse: 36)),
+        ("150g banana", false, nil), ("2 bananas", false, nil), ("100g + 50g lentil soup", false, nil),
+        ("1 cup low-fat milk", false, nil),
+    ])
+    func `an entry tells how it was weighed`(line: String, isGross: Bool, told: Weighing?) throws {
+        let bench = try Bench()
+        _ = try bench.log.add(AddRequest(lines: [line], isGross: isGross))
+        let weighing = try bench.log.details("1", amount: nil).weighing
+        #expect(weighing?.typed == told?.typed && weighing?.refuse == told?.refuse, "\(String(describing: weighing))")
+        #expect(abs((weighing?.gross ?? 0) - (told?.gross ?? 0)) < 1e-9)
+        #expect(abs((weighing?.tare ?? 0) - (told?.tare ?? 0)) < 1e-9)
+        // Of another amount nothing is known.
+        _ = try bench.log.edit(EditRequest(entry: "1", amount: "77 g"))
+        #expect(try bench.log.details("1", amount: nil).weighing == nil)
+        #expect(try bench.log.details("1", amount: "100 g").weighing == nil)
+    }
+
     @Test func `of several items the weighed ones are meant`() throws {
         let entries = try gross(try Bench(), "150g banana, 2 eggs").entries
         #expect(entries.map(grams) == [96, 100])

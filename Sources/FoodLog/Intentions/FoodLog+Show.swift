@@ -13,6 +13,8 @@ package struct DetailsAnswer: Equatable, Sendable {
     package var serving: ChosenServing
     /// What was weighed, where the serving is what is eaten of that.
     package var gross: ChosenServing?
+    /// How the entry was weighed, where the scale showed more than what was eaten.
+    package var weighing: Weighing?
     /// The nutrients of the serving.
     package var nutrients: NutrientTotals
     /// The nutrients of one reference amount.
@@ -85,6 +87,7 @@ extension FoodLog {
             let entry = try subjectEntry(subject, reader)
             let found = try found(subject, entry, reader)
             var answer = try details(of: found, entry, subject, amount: text, reader)
+            if let entry, text == nil { answer.weighing = try itemReader(reader).weighing(of: entry) }
             guard isGross else { return answer }
             guard answer.serving.isWeighed else { throw FoodLogError.grossNeedsWeight(text ?? subject) }
             answer.gross = answer.serving

@@ -16,6 +16,14 @@ extension JSONWriter {
             json.ingredients(answer, shown: shown)
             json.cache(answer, now: now)
             if let answered = answer.answered { json.answered(answered, shown: shown) }
+            if let weighing = answer.weighing {
+                json.object("weighed") { json in
+                    json.member("typed", weighing.typed)
+                    json.member("gross", weighing.gross)
+                    json.member("tare", weighing.tare)
+                    json.member("refuse", weighing.refuse)
+                }
+            }
             if let entry = answer.entry {
                 json.key("entry")
                 json.entry(

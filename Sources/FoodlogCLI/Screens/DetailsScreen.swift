@@ -35,8 +35,20 @@ package struct DetailsScreen {
             EntryWords(entry: entry, numbers: style.numbers).time,
         ]
         let when = Paragraph.list(pieces.filter { !$0.isEmpty }, style)
-        return when
+        return when + weighing
             + (entry.note.isEmpty ? [] : Paragraph.lines(sentence: "note: \(entry.note)", hanging: 2, limit: 3, style))
+    }
+
+    /// What the scale showed, where that was more than what was eaten.
+    private var weighing: [String] {
+        guard let weighing = answer.weighing else { return [] }
+        var sentence = "weighed: \(ServingText.size(weighing.gross, style.numbers)) g"
+        if let tare = weighing.tare { sentence += ", \(ServingText.size(tare, style.numbers)) g of it the vessel" }
+        if let refuse = weighing.refuse {
+            let share = "\(ServingText.size(refuse, style.numbers)) %"
+            sentence += weighing.tare == nil ? ", \(share) of it waste" : "; of the rest \(share) is waste"
+        }
+        return Paragraph.lines(sentence: sentence, hanging: 2, limit: 3, style)
     }
 
     private var shares: [String] {

@@ -160,4 +160,25 @@ import Testing
         for shell in ["bash", "zsh", "fish"] { #expect(bench("completions \(shell)").output.contains("foodlog")) }
         #expect(bench("--version").output.hasPrefix("foodlog "))
     }
+
+    @Test func `an entry says how it was weighed, and what was otherwise of a recipe`() throws {
+        let bench = try CommandBench()
+        for line in [
+            ["add", "150g banana", "--gross"], ["add", "412-180g lentil soup"], ["add", "412-180g banana", "--gross"],
+            ["recipe", "new", "bread", "100g flour, 20g butter"],
+            ["add", "1 serving bread", "--with", "10g jam", "--without", "butter"],
+        ] {
+            #expect(bench.run(line).status == 0)
+        }
+        #expect(bench("show 1").output.contains("\nweighed: 150 g, 36 % of it waste\n"))
+        #expect(bench("show 2").output.contains("\nweighed: 412 g, 180 g of it the vessel\n"))
+        #expect(bench("show 3").output.contains("180 g of it the vessel; of the rest 36 %"))
+        #expect(bench("show 4").output.contains("changed: without butter, with 10g jam"))
+        #expect(!bench("show 4").output.contains("weighed"))
+        let weighed = try bench.json("show 2")["weighed"]
+        #expect(weighed?["typed"]?.string == "412-180g" && weighed?["gross"]?.double == 412)
+        #expect(weighed?["tare"]?.double == 180 && weighed?["refuse"]?.double == nil)
+        #expect(try bench.json("show 1")["weighed"]?["refuse"]?.double == 36)
+        #expect(try bench.json("show 4")["entry"]?["changes"]?.array?.count == 2)
+    }
 }
