@@ -6,10 +6,13 @@ import Testing
 @Suite(.enabled(if: access("/usr/bin/python3", X_OK) == 0, "python3 is not installed"))
 struct PromptTests {
     /// What a terminal shows after keys were typed, each list of them once the prompt is there.
-    private func typed(_ lines: [String], _ foodlog: ShippedFoodlog) throws -> String {
+    ///
+    /// - Parameter marks: what each answer has; energy or a hint where none are given.
+    private func typed(_ lines: [String], _ foodlog: ShippedFoodlog, marks: [String] = []) throws -> String {
         let script = """
             import os, pty, select, sys
             lines = sys.argv[2].split('\\x1f')
+            wanted = sys.argv[4].split('\\x1f') if sys.argv[4] else []
             pid, fd = pty.fork()
             if pid == 0:
                 os.execv(sys.argv[1], [sys.argv[1], '--db', sys.argv[3], 'add'])
@@ -25,9 +28,9 @@ struct PromptTests {
                     if not data: return
                     seen += data
             until(b'> ')
-            for line in lines:
+            for place, line in enumerate(lines):
                 os.write(fd, line.encode())
-                if line != '\\x04': until(b'kcal', b'search')
+                if line != '\\x04': until(*([wanted[place].encode()] if wanted else [b'kcal', b'search']))
             try:
                 while True:
                     data = os.read(fd, 4096)
@@ -41,7 +44,11 @@ struct PromptTests {
         var environment = foodlog.environment
         environment["TERM"] = "xterm"
         let result = try runProgram(
-            "/usr/bin/python3", ["-c", script, foodlog.program, lines.joined(separator: "\u{1F}"), foodlog.database],
+            "/usr/bin/python3",
+            [
+                "-c", script, foodlog.program, lines.joined(separator: "\u{1F}"), foodlog.database,
+                marks.joined(separator: "\u{1F}"),
+            ],
             environment: environment, input: [], within: 120)
         #expect(result.status == 0, "\(result.output)")
         return result.output
@@ -62,5 +69,17 @@ struct PromptTests {
         // The line before, by the arrow key.
         let again = try typed(["\u{1B}[A\u{1B}[A\u{1B}[A\n", "\u{4}"], foodlog)
         #expect(again.contains("egg, 2 large"), "\(again)")
+    }
+
+    @Test func `a head is held and shown, and a line is taken back`() throws {
+        let folder = try TemporaryDirectory()
+        var foodlog = try ShippedFoodlog(database: folder.file("log.sqlite"))
+        foodlog.environment["XDG_STATE_HOME"] = folder.file("state")
+        let shown = try typed(
+            ["help\n", "dinner:\n", "2 eggs\n", "1 banana\n", "undo\n", "white ri\t\u{15}1 apple\n", "\u{4}"], foodlog,
+            marks: ["'quit' ends", "dinner", "kcal", "kcal", "ndone", "kcal"])
+        #expect(shown.contains("dinner> ") && shown.contains("white rice"), "\(shown)")
+        let day = try foodlog("day", "--json").output
+        #expect(day.contains("\"meal\":\"dinner\"") && !day.contains("banana") && day.contains("apple"), "\(day)")
     }
 }

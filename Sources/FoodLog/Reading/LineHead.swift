@@ -39,6 +39,22 @@ struct LineHead: Equatable {
 }
 
 extension FoodLog {
+    /// Whether a line is a head alone, which holds for the lines after it: `lunch:`.
+    package static func isHead(_ line: String) -> Bool {
+        LineHead.parts(of: line)?.items.allSatisfy(\.isWhitespace) ?? false
+    }
+
+    /// What holds for the lines after one that is a head alone, where `outer` held before it.
+    ///
+    /// - Throws: `FoodLogError.lineHead` where the words before the colon say something else; what `add` throws for a day,
+    ///   a time and a meal that do not fit.
+    package func holding(_ line: String, over outer: TimeOptions) throws -> TimeOptions {
+        guard let parts = LineHead.parts(of: line) else { return outer }
+        let options = try lineHead(parts.head).over(outer)
+        _ = try timing(options)
+        return options
+    }
+
     /// The day, the time and the meal that the words before a colon say, in that order; each may be left out.
     ///
     /// - Throws: `FoodLogError.lineHead` where they say something else.

@@ -78,6 +78,7 @@ struct AddCommand: Command, Equatable {
         [
             "Each line is what was eaten: 2 eggs, 150g banana",
             "A day, a time and a meal may stand before it: yesterday 08:10 breakfast: 1 apple",
+            "Such words alone, as in 'lunch:', hold for the lines after them; ':' alone ends that.",
             "'undo' takes the last line back, 'redo' brings it again, 'quit' ends.",
         ].flatMap { Paragraph.lines(sentence: $0, hanging: 2, style) }.joined(separator: "\n")
     }
@@ -87,7 +88,9 @@ struct AddCommand: Command, Equatable {
         // Each answer is seen before the next line is asked for.
         context.output.paging = nil
         var lines = PromptLines(context)
-        while let line = try lines.next() {
+        // What holds for the lines to come: what was said with the command, until a line says something else.
+        var command = self
+        while let line = try lines.next(holding: command.time.words) {
             let words = line.split(separator: " ").map { $0.lowercased() }
             if words.isEmpty { continue }
             if words == ["quit"] || words == ["exit"] { return }
@@ -96,7 +99,11 @@ struct AddCommand: Command, Equatable {
                 case ["help"], ["?"]: context.output.print(Self.promptHelp(context.style))
                 case ["undo"]: try UndoCommand().run(in: context)
                 case ["redo"]: try RedoCommand().run(in: context)
-                default: try add([line], haveHeads: true, context)
+                case [":"]: command.time = time
+                case _ where FoodLog.isHead(line):
+                    let before = command.time
+                    command.time = try context.log(adds: true) { log in try log.holding(line, over: before) }
+                default: try command.add([line], haveHeads: true, context)
                 }
             } catch {
                 // The line is the one above.
@@ -106,4 +113,9 @@ struct AddCommand: Command, Equatable {
         }
         context.output.print()
     }
+}
+
+extension TimeOptions {
+    /// The day, the time and the meal as they are said, in the order of a line's head; empty where none is.
+    fileprivate var words: String { [day, time, meal].compactMap(\.self).joined(separator: " ") }
 }

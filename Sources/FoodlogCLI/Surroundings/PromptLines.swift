@@ -1,6 +1,7 @@
 import CommandLineKit
 import FoodDomain
 import FoodLog
+import FoodlogAnswers
 private import Glibc
 import LineEditing
 
@@ -26,9 +27,10 @@ struct PromptLines {
 
     /// The next line; nil at the end of the input.
     ///
+    /// - Parameter head: what holds for it, which the prompt shows; empty where that is nothing but the clock.
     /// - Throws: `InputError`.
-    mutating func next() throws -> String? {
-        let prompt = "> "
+    mutating func next(holding head: String = "") throws -> String? {
+        let prompt = head.isEmpty ? "> " : "\(shown(head, width: 30))> "
         number += 1
         context.output.flush()
         if let editor { return editor.nextLine(prompt: prompt) }

@@ -1,10 +1,11 @@
 import CommandLineKit
 import FoodTestSupport
 import FoodlogAnswers
-import FoodlogCLI
 import Foundation
 import JSON
 import Testing
+
+@testable import FoodlogCLI
 
 /// What `add` reads from standard input.
 @Suite struct InputTests {
@@ -78,6 +79,65 @@ import Testing
         #expect(try bench.json("add @1 2")["entries"]?[0]?["quantity"]?.double == 2)
     }
 
+    @Test func `the prompt has help, takes lines back, brings them again, and ends`() throws {
+        let bench = try CommandBench()
+        let outcome = try bench.feed(
+            "help\n?\n2 eggs\n1 banana\nundo\nUndo\nredo\nundo\nundo\nquit\n1 apple\n", words: ["add"],
+            isTerminal: true)
+        #expect(outcome.status == 0)
+        let (shown, complaints) = (outcome.output, outcome.error)
+        #expect(shown.components(of: "Each line is what was eaten") == 2, "\(shown)")
+        #expect(shown.contains("'lunch:'") && shown.components(of: "Undone") >= 3, "\(shown)")
+        // Two were done, two taken back, one brought again and taken back: there is no more.
+        #expect(complaints.contains("nothing to undo"), "\(complaints)")
+        #expect(try bench.json("day")["entries"]?.array?.isEmpty == true)
+    }
+
+    @Test func `a head holds at the prompt until another, and the prompt shows it`() throws {
+        let bench = try CommandBench()
+        let outcome = try bench.feed(
+            """
+            lunch:
+            2 eggs
+            yesterday 08:10 breakfast: 1 apple
+            1 banana
+            yesterday:
+            1 apple
+            dinner:
+            zorkmid
+            1 banana
+            nonsense:
+            1 apple
+            :
+            100 g milk
+            """, words: ["add"], isTerminal: true)
+        #expect(outcome.status == 0, "\(outcome.error)")
+        let prompts = ["> lunch> Added", "lunch> yesterday> ", "yesterday> Added", "yesterday dinner> "]
+        for prompt in prompts { #expect(outcome.output.contains(prompt), "\(prompt): \(outcome.output)") }
+        #expect(outcome.error.contains("zorkmid") && outcome.error.contains("nonsense"), "\(outcome.error)")
+        let today = try bench.json("day")["entries"]?.array ?? []
+        #expect(today.map { $0["meal"]?.string } == ["lunch", "lunch", "lunch"], "\(today)")
+        let yesterday = try bench.json("day yesterday")["entries"]?.array ?? []
+        #expect(yesterday.count { $0["meal"]?.string == "dinner" } == 2, "\(yesterday)")
+        #expect(yesterday.count { $0["time"]?.string == "08:10" } == 1)
+        // What was said with the command holds from the start.
+        let other = try bench.feed("1 apple\nlunch:\n", words: ["add", "-m", "dinner"], isTerminal: true)
+        #expect(other.output.hasPrefix("dinner> Added to dinner"), "\(other.output)")
+        #expect(other.output.contains("lunch> "))
+    }
+
+    @Test(arguments: [
+        ("", "ban", ["banana", "bananas, red"]), ("150g ", "Ban", ["Banana", "Bananas, red"]),
+        ("2 eggs, 1 white ", "ri", ["rice"]), ("", "b", []), ("1 egg; ", "1", []), ("white ri", "", []),
+    ])
+    func `names continue what is typed at the prompt`(before: String, word: String, candidates: [String]) {
+        let foods = ["banana", "bananas, red", "white rice", "rice bran"]
+        let found = PromptWords(before: before, word: word).candidates { phrase in
+            foods.filter { $0.hasPrefix(phrase.lowercased()) }
+        }
+        #expect(found == candidates)
+    }
+
     @Test func `without words and without a terminal there is nothing to add`() throws {
         let outcome = try CommandBench().feed("2 eggs", words: ["add"])
         #expect(outcome.status == 64)
@@ -110,5 +170,12 @@ extension CommandBench {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         defer { close(file) }
         return run(words, input: StandardInput(descriptor: file, isTerminal: isTerminal))
+    }
+}
+
+extension String {
+    /// How often a text occurs.
+    fileprivate func components(of text: String) -> Int {
+        indices.count { self[$0...].hasPrefix(text) }
     }
 }
