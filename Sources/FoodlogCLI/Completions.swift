@@ -115,6 +115,29 @@ enum Completions {
         return matching((numbers ?? []) + ["last"], request)
     }
 
+    /// What may come behind the first word of a food: more words of its name, and its units.
+    static func amounts(_ request: CompletionRequest) -> [String] { units(request, names: foods) }
+
+    /// What may come behind the first word of a recipe: more words of its name, and its units.
+    static func recipeAmounts(_ request: CompletionRequest) -> [String] {
+        units(request) { request in
+            let before = request.arguments.joined(separator: " ") + " "
+            let names = read(request) { log in try log.recipes().map(\.kept.food.name) } ?? []
+            return names.filter { $0.lowercased().hasPrefix((before + request.prefix).lowercased()) }.map {
+                request.prefix + $0.dropFirst((before + request.prefix).count)
+            }
+        }
+    }
+
+    private static func units(
+        _ request: CompletionRequest, names: (CompletionRequest) -> [String]
+    ) -> [String] {
+        guard let first = request.arguments.first else { return [] }
+        let words = SubjectWords(first, Array(request.arguments.dropFirst()))
+        let units = read(request) { log in try log.units(words.subject).units.map(\.name) }
+        return unique(matching(units ?? [], request) + (words.amount.isEmpty ? names(request) : []))
+    }
+
     /// The units of the food or entry that the first argument names.
     static func units(_ request: CompletionRequest) -> [String] {
         guard let subject = request.arguments.first else { return [] }

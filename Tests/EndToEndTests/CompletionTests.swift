@@ -6,7 +6,8 @@ import Testing
 @Suite struct CompletionTests {
     private static let requests: [(line: String, word: String)] = [
         ("foodlog ad", "add"), ("foodlog --ener", "--energy"), ("foodlog add bana", "banana"),
-        ("foodlog show egg lar", "large"), ("foodlog edit 1 lar", "large"), ("foodlog rm la", "last"),
+        ("foodlog show egg lar", "large"), ("foodlog show white ri", "rice"), ("foodlog edit 1 lar", "large"),
+        ("foodlog rm la", "last"),
         ("foodlog day yest", "yesterday"), ("foodlog add egg -m bre", "breakfast"),
         ("foodlog config set ener", "energy"),
         ("foodlog config set energy k", "kJ"), ("foodlog goal set prot", "protein"),

@@ -135,9 +135,9 @@ struct RecipeShowCommand: Command, Equatable {
     static var parameters: [Parameter<Self>] {
         [
             .argument(
-                "recipe", \.recipe, completion: .words(Completions.recipes), help: "The recipe; quote several words."),
+                "recipe", \.recipe, completion: .words(Completions.recipes), help: "The recipe."),
             .arguments(
-                "amount", \.amount, completion: .words(Completions.units),
+                "amount", \.amount, completion: .words(Completions.recipeAmounts),
                 help: "How much of it to show as well: 2 servings, 350 g."),
             .flag("text", \.isText, help: "Print the ingredients alone, as they can be read again."),
         ]
@@ -146,7 +146,9 @@ struct RecipeShowCommand: Command, Equatable {
     func run(in context: CommandContext) throws {
         try context.refuseTables(of: "recipe show")
         try context.log { log in
-            let answer = try log.recipe(recipe, amount: amount.isEmpty ? nil : amount.joined(separator: " "))
+            let words = SubjectWords(recipe, amount)
+            let amount = words.amount.isEmpty ? nil : words.amount.joined(separator: " ")
+            let answer = try log.recipe(words.subject, amount: amount)
             guard isText else { return context.printRecipe(answer, .shown) }
             for line in answer.ingredients { context.output.print(line.ingredient.line?.text ?? "") }
         }

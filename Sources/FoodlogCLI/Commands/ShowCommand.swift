@@ -11,16 +11,16 @@ struct ShowCommand: Command, Equatable {
         [
             .argument(
                 "food", \.subject, completion: .words(Completions.subjects),
-                help: "An entry's number, or a food: quote a name of several words."),
+                help: "An entry's number, or a food."),
             .arguments(
-                "amount", \.amount, completion: .words(Completions.units),
+                "amount", \.amount, completion: .words(Completions.amounts),
                 help: "How much of it: 150 g, 2 slices; the usual portion where none is given."),
             .gross(\.isGross),
         ]
     }
 
     func validate() throws {
-        guard isGross, amount.isEmpty else { return }
+        guard isGross, SubjectWords(subject, amount).amount.isEmpty else { return }
         throw UsageError(
             "The option '--gross' says what an amount is of.", hints: ["For example: foodlog show banana 150g --gross"])
     }
@@ -29,8 +29,9 @@ struct ShowCommand: Command, Equatable {
         try context.refuseTables(of: "show")
         let now = try context.world.surroundings().now
         try context.log { log in
-            let amount = amount.isEmpty ? nil : amount.joined(separator: " ")
-            context.printDetails(try log.details(subject, amount: amount, isGross: isGross), now: now)
+            let words = SubjectWords(subject, amount)
+            let amount = words.amount.isEmpty ? nil : words.amount.joined(separator: " ")
+            context.printDetails(try log.details(words.subject, amount: amount, isGross: isGross), now: now)
         }
     }
 }

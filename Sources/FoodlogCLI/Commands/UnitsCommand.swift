@@ -3,17 +3,17 @@ import FoodLog
 
 /// `foodlog units`: the serving units of a food or an entry.
 struct UnitsCommand: Command, Equatable {
-    var subject = ""
+    var subject: [String] = []
 
     static var parameters: [Parameter<Self>] {
         [
-            .argument(
-                "food", \.subject, completion: .words(Completions.subjects),
-                help: "An entry's number, or a food: quote a name of several words.")
+            .arguments(
+                "food", \.subject, atLeast: 1, completion: .words(Completions.subjects),
+                help: "An entry's number, or a food.")
         ]
     }
 
     func run(in context: CommandContext) throws {
-        try context.log { log in context.printUnits(try log.units(subject)) }
+        try context.log { log in context.printUnits(try log.units(subject.joined(separator: " "))) }
     }
 }

@@ -18,14 +18,32 @@ import Testing
         (["add", "2", "eggs,", "white", "ri"], "rice"), (["add", "egg", "2", "l"], "large"),
         (["add", "2", "cu"], "cup"),
         (["add", "rice,", "egg", "2", "sm"], "small"),
+        (["show", "white", "ri"], "rice"), (["show", "white", "rice", "2", "cu"], "cup"),
+        (["show", "white", ""], "rice"), (["show", "egg", "la"], "large"), (["units", "white", "ri"], "rice"),
+        (["recipe", "show", "usual", "st"], "stew"), (["recipe", "show", "usual", "stew", "1", "se"], "serving"),
         (["report", "la"], "last week"), (["report", "last", "m"], "month"), (["report", "7"], "7d"),
         (["weight", "list", "28"], "28d"), (["water", "list", "a"], "all"),
     ])
     func `words go on with what stands before them`(words: [String], word: String) throws {
         let bench = try CommandBench()
         #expect(bench("add 2 eggs").status == 0)
+        #expect(bench.run(["recipe", "new", "usual stew", "100g potato"]).status == 0)
         let words = offered(words, bench)
         #expect(words.contains(word) || words.contains { $0.hasPrefix(word) }, "\(words)")
+    }
+
+    @Test(arguments: [
+        ("show white rice", "white rice"), ("show white rice 150g", "white rice"),
+        ("show white rice 2 cups", "white rice"),
+        ("show white rice a cup", "white rice"), ("units white rice", "white rice"), ("show egg 2 large", "egg"),
+        ("recipe show usual stew", "usual stew"), ("recipe show usual stew 1 serving", "usual stew"), ("show 1", "egg"),
+    ])
+    func `a name of several words needs no quotes`(line: String, name: String) throws {
+        let bench = try CommandBench()
+        #expect(bench("add 2 eggs").status == 0)
+        #expect(bench.run(["recipe", "new", "usual stew", "100g potato"]).status == 0)
+        let outcome = bench(line)
+        #expect(outcome.status == 0 && outcome.output.hasPrefix(name), "\(outcome.error)\(outcome.output)")
     }
 
     @Test(arguments: [
