@@ -97,7 +97,8 @@ extension Schema {
     private static let diaryImported = Schema.object([
         "program": .word(DiaryProgram.allCases.map(\.rawValue)), "read": .count, "added": .count,
         "unchanged": .count, "deletedHere": .count,
-        "refused": .list(.object(["line": .integer(atLeast: 1), "id": .text.orNull, "reason": .text])),
+        "refused": .list(.object(["line": .integer(atLeast: 1).orNull, "id": .text.orNull, "reason": .text])),
+        "made?": .object(["foods": .count, "recipes": .count, "templates": .count, "known": .count]),
         "refusals": .text.orNull, "from": .date.orNull, "to": .date.orNull, "sharedDays": .count, "doneDays": .count,
         "left": .texts, "dates": .word(DateOrder.allCases.map(\.rawValue)),
         "decimal": .word(DecimalMark.allCases.map(\.rawValue)), "dryRun": .flag,

@@ -38,7 +38,10 @@ extension Schema {
                     "fetchedAt": .instant.orNull, "ageDays": .count.orNull,
                     "state": .word(["builtIn", "kept", "fresh", "stale"]), "pinned": .flag,
                 ]),
-                "answer?": answered, "entry?": .named("Entry"),
+                "answer?": answered,
+                "weighed?": .object([
+                    "typed": .text, "gross": .amount, "tare": .amount.orNull, "refuse": .amount.orNull,
+                ]), "entry?": .named("Entry"),
             ]))
 
     /// What a provider says of a food beside it.
