@@ -58,10 +58,11 @@ package struct ServeProgram: ServeParameters, Command, Equatable {
         let sockets = try listen()
         let service: Service
         let server: (server: HTTPServer, port: Int)
+        let lookUps = RequestStop()
         do {
             // Only now, since another service may have the port: that one goes on with the token that is.
             let token = CurrentToken(try file.token(isNew: serving.isNewToken), of: file)
-            service = try Service(configuration(token, port: sockets[0].port))
+            service = try Service(configuration(token, port: sockets[0].port, lookUps))
             // Signals wait until the service looks for them: from here on on no thread are they sudden.
             Signals.block()
             server = try start(service, sockets, certificate)
@@ -81,7 +82,8 @@ package struct ServeProgram: ServeParameters, Command, Equatable {
         service.changes.end()
         // Whoever comes now finds no server, rather than one that does not answer.
         if let socket = serving.socket { unlink(socket) }
-        server.server.stop(waiting: 5_000)
+        // A provider may take longer than whoever ends the service waits.
+        server.server.stop(waiting: 5_000, late: lookUps.stop)
         service.end()
     }
 
@@ -92,7 +94,9 @@ package struct ServeProgram: ServeParameters, Command, Equatable {
 
     private static func isLoopback(_ address: String) -> Bool { address.hasPrefix("127.") || address == "::1" }
 
-    private func configuration(_ token: CurrentToken, port: Int) throws -> Configuration {
+    private func configuration(
+        _ token: CurrentToken, port: Int, _ lookUps: RequestStop
+    ) throws -> Configuration {
         let version = version
         guard try BackupRotation.isReadable(environment: Process.environment) else {
             throw ServeError.badBackups(try Process.environment(BackupRotation.variable) ?? "")
@@ -105,7 +109,7 @@ package struct ServeProgram: ServeParameters, Command, Equatable {
             connect: {
                 let credentials = try Credentials(environment: Process.environment)
                 return RemoteConnection(
-                    fetcher: NetworkFetcher(version: version, contact: credentials.contact),
+                    fetcher: NetworkFetcher(version: version, contact: credentials.contact, stop: lookUps),
                     endpoints: try ProviderEndpoints(environment: Process.environment), credentials: credentials)
             })
     }

@@ -38,7 +38,11 @@ package final class HTTPServer: Sendable {
     }
 
     /// Takes no more connections, waits for the requests that run, for so long at most, and ends.
-    package func stop(waiting milliseconds: Int) { core.stop(waiting: milliseconds) }
+    ///
+    /// Work that began is done to its end, and answered where the client still listens.
+    ///
+    /// - Parameter late: hurries what is not done by then.
+    package func stop(waiting milliseconds: Int, late: () -> Void = {}) { core.stop(waiting: milliseconds, late: late) }
 }
 
 /// The server could not be started.
@@ -101,17 +105,27 @@ final class HTTPServerCore: @unchecked Sendable {
         }
     }
 
-    func stop(waiting milliseconds: Int) {
+    func stop(waiting milliseconds: Int, late: () -> Void = {}) {
         for daemon in daemons where MHD_quiesce_daemon(daemon) >= 0 {}
-        let end = ConnectionWatch.now + milliseconds
-        // Connections between requests are not waited for.
-        while running.load(ordering: .relaxed) > 0, ConnectionWatch.now < end {
-            usleep(20_000)
+        waitForRequests(milliseconds)
+        if working.load(ordering: .acquiring) > 0 {
+            late()
+            while working.load(ordering: .acquiring) > 0 { usleep(20_000) }
+            // What was done last is sent yet.
+            waitForRequests(min(milliseconds, Self.millisecondsToSend))
         }
-        while working.load(ordering: .acquiring) > 0 { usleep(20_000) }
         for daemon in daemons { MHD_stop_daemon(daemon) }
         daemons = []
         watch.end()
+    }
+
+    /// How long an answer may take on its way where the server ends with it.
+    private static let millisecondsToSend = 1_000
+
+    /// Waits until nothing is answered any more; connections between requests are not waited for.
+    private func waitForRequests(_ milliseconds: Int) {
+        let end = ConnectionWatch.now + milliseconds
+        while running.load(ordering: .relaxed) > 0, ConnectionWatch.now < end { usleep(20_000) }
     }
 
     static func watched(_ connection: OpaquePointer) -> WatchedConnection? {

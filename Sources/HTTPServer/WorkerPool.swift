@@ -5,17 +5,30 @@ private import Synchronization
 
 /// Threads that do one piece of work after the other.
 package final class WorkerPool: Sendable {
-    private let queue = WorkQueue()
+    /// Starts a thread; false where the system has none left.
+    package typealias Starter = @Sendable (_ body: @escaping @Sendable () -> Void) -> Bool
 
-    /// A pool of so many threads.
-    package init(threads count: Int) {
-        for _ in 0..<max(count, 1) { Thread.start { [queue] in while queue.work() {} } }
+    private let queue = WorkQueue()
+    private let start: Starter
+
+    /// A pool of so many threads, or of as many as there are: the first is tried for again when there is work.
+    package init(threads count: Int, start: @escaping Starter = { Thread.start($0) }) {
+        self.start = start
+        for _ in 0..<max(count, 1) { addThread() }
+    }
+
+    private func addThread() {
+        queue.join()
+        if !start({ [queue] in while queue.work() {} }) { queue.leave() }
     }
 
     /// Has a piece of work done by the next thread that is free.
     ///
-    /// - Returns: false where too many pieces wait already, or the pool has ended.
-    package func run(_ work: @escaping @Sendable () -> Void) -> Bool { queue.add(work) }
+    /// - Returns: false where too many pieces wait already, the pool has ended, or it has no thread.
+    package func run(_ work: @escaping @Sendable () -> Void) -> Bool {
+        if !queue.hasThread { addThread() }
+        return queue.add(work)
+    }
 
     /// Takes no more work; what waits is done.
     ///
@@ -33,6 +46,8 @@ private final class WorkQueue: @unchecked Sendable {
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
     private var waiting: [@Sendable () -> Void] = []
     private var isEnded = false
+    /// How many threads do the work.
+    private var threads = 0
     /// How many pieces are being done.
     private var busy = 0
 
@@ -48,10 +63,30 @@ private final class WorkQueue: @unchecked Sendable {
         mutex.deallocate()
     }
 
+    var hasThread: Bool {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        return threads > 0
+    }
+
+    /// Counts a thread that is about to work.
+    func join() {
+        pthread_mutex_lock(mutex)
+        threads += 1
+        pthread_mutex_unlock(mutex)
+    }
+
+    /// Counts one less, which did not start.
+    func leave() {
+        pthread_mutex_lock(mutex)
+        threads -= 1
+        pthread_mutex_unlock(mutex)
+    }
+
     func add(_ work: @escaping @Sendable () -> Void) -> Bool {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
-        guard !isEnded, waiting.count < Self.limit else { return false }
+        guard !isEnded, threads > 0, waiting.count < Self.limit else { return false }
         waiting.append(work)
         pthread_cond_signal(condition)
         return true

@@ -35,12 +35,44 @@ import Testing
         try reader.read { snapshot in
             #expect(try snapshot.entries(on: Samples.day).count == 1)
             let report = try store.erase(erasure, isDryRun: false)
-            #expect(report.entries == 1 && !report.isRewritten)
+            #expect(report.entries == 1 && report.rewriting == .reader)
             #expect(isHeld("qwertzuiop", log))
-            #expect(try !store.erase(erasure, isDryRun: false).isRewritten)
+            #expect(try store.erase(erasure, isDryRun: false).rewriting == .reader)
         }
         let again = try store.erase(erasure, isDryRun: false)
-        #expect(again.isEmpty && again.isRewritten)
+        #expect(again.isEmpty && again.rewriting == .done)
+        #expect(!isHeld("qwertzuiop", log))
+        #expect(try store.verify() == [])
+    }
+
+    @Test func `a file that cannot be written anew is said to be so, and a later call does it`() throws {
+        let log = try TemporaryLog()
+        let store = try log.open()
+        let text = String(repeating: "qwertzuiop ", count: 900)
+        for _ in 0..<20 {
+            try store.write(log.ids.operation()) { writer in
+                _ = try writer.add(
+                    NewEntry(
+                        id: log.ids.next(), day: Samples.day, time: nil, zone: "UTC", meal: nil, text: text, food: nil,
+                        serving: nil))
+            }
+        }
+        var erasure = Erasure()
+        erasure.before = Day.last
+        // No file is written anew while a statement of its connection runs.
+        let reports = try store.withConnection { connection in
+            try connection.query("SELECT 1") { _ in try store.erase(erasure, isDryRun: false) }
+        }
+        #expect(reports.map(\.entries) == [20])
+        #expect(reports.map(\.rewriting) == [.failed])
+        #expect(try store.read { try $0.entries(on: Samples.day) }.isEmpty)
+        func freePages() throws -> Int? {
+            try store.withConnection { try $0.first("PRAGMA freelist_count") { row in try row[0] as Int } }
+        }
+        #expect(try freePages() != 0)
+        let again = try store.erase(erasure, isDryRun: false)
+        #expect(again.isEmpty && again.rewriting == .done)
+        #expect(try freePages() == 0)
         #expect(!isHeld("qwertzuiop", log))
         #expect(try store.verify() == [])
     }

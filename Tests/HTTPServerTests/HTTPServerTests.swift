@@ -1,5 +1,7 @@
 import FoodTestSupport
+import Glibc
 import HTTPServer
+import Synchronization
 import Testing
 
 /// A real server on the loopback, and clients that send what they like.
@@ -7,6 +9,13 @@ import Testing
     private let server: HTTPServer
     private let port: Int
     private let pool = WorkerPool(threads: 1)
+    private let hold = Hold()
+
+    /// What work waits for.
+    private final class Hold: Sendable {
+        let hasBegun = Atomic(false)
+        let isOver = Atomic(false)
+    }
 
     init() throws {
         let socket = try ListeningSocket(address: "127.0.0.1", port: 0)
@@ -17,7 +26,7 @@ import Testing
         limits.bodyMilliseconds = 400
         limits.idleMilliseconds = 2000
         limits.connections = 64
-        let pool = pool
+        let (pool, hold) = (pool, hold)
         server = try HTTPServer(
             [socket], guardian: RequestGuard(hosts: ["localhost"], port: port), limits: limits,
             headers: [("X-Always", "yes")], overload: .text(503, "later"),
@@ -27,6 +36,12 @@ import Testing
             switch request.target.path.first {
             case "later":
                 return .later(pool) { .text(200, text) }
+            case "held":
+                return .later(pool) {
+                    hold.hasBegun.store(true, ordering: .releasing)
+                    while !hold.isOver.load(ordering: .acquiring) { sched_yield() }
+                    return .text(200, text)
+                }
             case "stream":
                 let stream = ByteStream()
                 _ = stream.write(Array("first".utf8))
@@ -167,6 +182,19 @@ import Testing
         connection.send("GET /stream HTTP/1.1\r\n\(host)\r\n")
         #expect(connection.waits(for: "first"))
         #expect(try ask("GET /b HTTP/1.1\r\n\(host)\r\n")?.status == 200)
+    }
+
+    @Test func `work that takes too long at the end is hurried, and answered`() throws {
+        let connection = try RawConnection(port: port)
+        connection.send("GET /held HTTP/1.1\r\n\(host)\r\n")
+        while !hold.hasBegun.load(ordering: .acquiring) { sched_yield() }
+        var isHurried = false
+        server.stop(waiting: 50) {
+            isHurried = true
+            hold.isOver.store(true, ordering: .releasing)
+        }
+        #expect(isHurried)
+        #expect(connection.response()?.body == "GET /held 0\n")
     }
 
     @Test func `connections that wait give way to new ones`() throws {

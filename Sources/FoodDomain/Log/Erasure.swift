@@ -23,14 +23,28 @@ package struct ErasureReport: Equatable, Sendable {
     package var operations = 0
     /// What else, in no order: notes, measurements, templates and the like.
     package var others: [ErasedRow] = []
-    /// Whether the file was written anew, so that no part of it holds what was erased.
-    package var isRewritten = false
+    /// Whether the file was written anew.
+    package var rewriting = Rewriting.untried
 
     /// Nothing yet.
     package init() {}
 
     /// Whether nothing was erased, or would be.
     package var isEmpty: Bool { entries + foods + operations + others.count == 0 }
+}
+
+/// What became of the file when rows were erased: they are gone from the log whatever it says.
+package enum Rewriting: String, Equatable, Sendable {
+    /// Nothing was to be done.
+    case untried
+    /// The file was written anew, so that no part of it holds what was erased.
+    case done
+    /// Another program's reading kept the file from being overwritten.
+    case reader
+    /// There was no room to write it anew.
+    case noRoom
+    /// It could not be written anew, for another reason.
+    case failed
 }
 
 /// Something other than an entry or a food that was erased.

@@ -10,6 +10,7 @@ package struct NetworkFetcher: Fetching, Sendable {
     private let agent: String
     private let limits: FetchLimits
     private let environment: [String]
+    private let stop: RequestStop?
 
     /// A fetcher.
     ///
@@ -18,14 +19,16 @@ package struct NetworkFetcher: Fetching, Sendable {
     ///   - contact: How a provider can reach whoever makes the requests.
     ///   - program: The path of `foodlog-fetch`; nil for the one beside this program.
     ///   - environment: `NAME=VALUE` for the program; nil for what of this one's is about the network.
+    ///   - stop: ends requests that run; nil where nobody wants to.
     package init(
         version: String, contact: String?, limits: FetchLimits = FetchLimits(), program: String? = nil,
-        environment: [String]? = nil
+        environment: [String]? = nil, stop: RequestStop? = nil
     ) {
         self.program = program ?? Self.siblingPath
         self.agent = "foodlog/\(version) (\(contact ?? "a personal food log"))"
         self.limits = limits
         self.environment = environment ?? Self.networkEnvironment()
+        self.stop = stop
     }
 
     /// What came of the requests, in their order.
@@ -45,13 +48,14 @@ package struct NetworkFetcher: Fetching, Sendable {
             requests.map { .unreachable(Unreachable(cause, host: $0.host)) }
         }
         guard access(program, X_OK) == 0 else { return all(.programMissing(path: program)) }
+        guard stop?.isStopped != true else { return all(.programFailed("It was stopped.")) }
         let message = FetchBatch(agent: agent, limits: limits, requests: requests).message
         let run: ProgramRun
         do throws(ProgramRun.Failure) {
             run = try ProgramRun(
                 program, environment: environment, input: message,
                 outputLimit: requests.count * (limits.bodyBytes + FetchAnswer.longestLine),
-                milliseconds: requests.count * millisecondsForOne + Self.millisecondsForStart)
+                milliseconds: requests.count * millisecondsForOne + Self.millisecondsForStart, stop: stop)
         } catch {
             return all(.programFailed(error.description))
         }

@@ -22,8 +22,11 @@ struct ProgramRun {
     /// Runs a program, and kills it where it takes too long or says too much.
     ///
     /// It is in this program's process group, so that an interrupt at the terminal ends both.
+    ///
+    /// - Parameter stop: ends it before its time.
     init(
-        _ program: String, environment: [String], input: [UInt8], outputLimit: Int, milliseconds: Int
+        _ program: String, environment: [String], input: [UInt8], outputLimit: Int, milliseconds: Int,
+        stop: RequestStop? = nil
     ) throws(Failure) {
         let end = Self.now + milliseconds
         // A socket where a pipe would do: writing to one that nobody reads any more is an error, not a signal.
@@ -37,14 +40,16 @@ struct ProgramRun {
         errors.closeFar()
 
         var exchange = Exchange(source: source, sink: sink, errors: errors, input: input, outputLimit: outputLimit)
-        let isWhole = exchange.run(until: end)
+        let isWhole = exchange.run(until: end, stop)
         if !isWhole { kill(process, SIGKILL) }
         Self.wait(for: process)
         output = exchange.output
         if isWhole || !exchange.complaint.isEmpty {
             complaint = exchange.complaint
+        } else if exchange.isOverflowing {
+            complaint = "It said too much."
         } else {
-            complaint = exchange.isOverflowing ? "It said too much." : "It took too long."
+            complaint = stop?.isStopped == true ? "It was stopped." : "It took too long."
         }
     }
 
@@ -61,11 +66,19 @@ struct ProgramRun {
         if let input { posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
         if let output { posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) }
         if let errors { posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO) }
+        // Signals that this program holds back are none of that one's affair.
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var held = sigset_t()
+        sigemptyset(&held)
+        posix_spawnattr_setsigmask(&attributes, &held)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
         let words = ([program] + arguments).map { strdup($0) } + [nil]
         let settings = environment.map { strdup($0) } + [nil]
         defer { for text in words + settings { free(text) } }
         var process: pid_t = 0
-        let failure = posix_spawn(&process, program, &actions, nil, words, settings)
+        let failure = posix_spawn(&process, program, &actions, &attributes, words, settings)
         guard failure == 0 else { throw .system("posix_spawn", failure) }
         return process
     }
@@ -108,9 +121,12 @@ private struct Exchange {
         return String(decoding: line.filter { (0x20...0x7E).contains($0) }, as: UTF8.self)
     }
 
-    /// Writes and reads until the program closes both of its streams; false where the time is over before, or the limit
-    /// reached.
-    mutating func run(until end: Int) -> Bool {
+    /// How often somebody who may stop it is asked, in milliseconds.
+    private static let patience = 100
+
+    /// Writes and reads until the program closes both of its streams; false where the time is over before, the limit
+    /// reached, or somebody stops it.
+    mutating func run(until end: Int, _ stop: RequestStop?) -> Bool {
         var (isSinkOpen, isErrorsOpen) = (true, true)
         send()
         while isSinkOpen || isErrorsOpen {
@@ -119,8 +135,9 @@ private struct Exchange {
             if isErrorsOpen { polled.append(pollfd(fd: errors.near, events: Int16(POLLIN), revents: 0)) }
             if !input.isEmpty { polled.append(pollfd(fd: source.near, events: Int16(POLLOUT), revents: 0)) }
             let left = end - ProgramRun.now
-            guard left > 0 else { return false }
-            guard poll(&polled, nfds_t(polled.count), Int32(clamping: left)) >= 0 || errno == EINTR else {
+            guard left > 0, stop?.isStopped != true else { return false }
+            let pause = stop == nil ? left : min(left, Self.patience)
+            guard poll(&polled, nfds_t(polled.count), Int32(clamping: pause)) >= 0 || errno == EINTR else {
                 return false
             }
             for ready in polled where ready.revents != 0 {

@@ -15,15 +15,34 @@ extension LogStore {
         } catch let preview as Preview {
             return preview.report
         }
-        guard !report.isEmpty else {
-            // What a reader kept from being overwritten before may be free by now.
-            report.isRewritten = try connection.checkpoint()
-            return report
-        }
-        hasChanged = true
-        try connection.vacuum()
-        report.isRewritten = try connection.checkpoint()
+        if !report.isEmpty { hasChanged = true }
+        report.rewriting = rewrite(isNeeded: !report.isEmpty)
         return report
+    }
+
+    /// Writes the file anew; where nothing was erased only what an earlier call left to be done.
+    ///
+    /// That it fails is no failure of the erasing, which is on the medium.
+    private func rewrite(isNeeded: Bool) -> Rewriting {
+        var failure: Rewriting?
+        do {
+            let free: Int? = try connection.first("PRAGMA freelist_count") { row in try row[0] }
+            if isNeeded || free ?? 0 > 0 { try connection.vacuum() }
+        } catch {
+            failure = Self.obstacle(error)
+        }
+        do {
+            // What was freed is overwritten in the file, too, where that was not written anew.
+            let isOverwritten = try connection.checkpoint()
+            return failure ?? (isOverwritten ? .done : .reader)
+        } catch {
+            return failure ?? Self.obstacle(error)
+        }
+    }
+
+    private static func obstacle(_ error: any Error) -> Rewriting {
+        guard let error = error as? SQLiteError else { return .failed }
+        return error.code ~= .full ? .noRoom : .failed
     }
 
     /// Ends a transaction that nothing is to be kept of.

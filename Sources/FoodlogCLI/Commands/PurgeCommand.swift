@@ -144,14 +144,16 @@ extension CommandContext {
                             }
                             json.member("operations", answer.report.operations)
                         }
-                        json.member("rewritten", answer.report.isRewritten)
+                        let rewriting = answer.report.rewriting
+                        json.member("rewritten", rewriting == .done)
+                        json.member("obstacle", rewriting == .done ? nil : rewriting.rawValue)
                         json.member("linesForgotten", forgetsLines)
                         json.array("copies", rests) { json, path in json.string(path) }
                     }
                 })
         }
-        let isRewritten = answer.report.isRewritten
-        let remains = isRewritten ? [] : Paragraph.lines(sentence: Self.remains, limit: 4, style)
+        let isRewritten = answer.report.rewriting == .done
+        let remains = answer.report.rewriting.sentence.map { Paragraph.lines(sentence: $0, limit: 4, style) } ?? []
         guard !answer.report.isEmpty else {
             return confirm((["There is nothing to erase."] + remains).joined(separator: "\n"))
         }
@@ -168,8 +170,19 @@ extension CommandContext {
             sentence: "Exports and backups elsewhere hold it too, and importing one brings it back.", limit: 3, style)
         confirm(lines.joined(separator: "\n"))
     }
+}
 
-    /// What is left where another program keeps the file from being written anew.
-    private static let remains =
-        "Another program reads the log, so its files still hold parts of what was erased. Run purge again when that has ended."
+extension Rewriting {
+    /// What is left to do, where something is.
+    fileprivate var sentence: String? {
+        switch self {
+        case .untried, .done: nil
+        case .reader:
+            "Another program reads the log, so its files still hold parts of what was erased. Run purge again when that has ended."
+        case .noRoom:
+            "There is no room on the disk to write the file anew, so it may still hold parts of what was erased. Make room and run purge again."
+        case .failed:
+            "The file could not be written anew, so it may still hold parts of what was erased. Run purge again."
+        }
+    }
 }

@@ -12,10 +12,26 @@ import Testing
 
     init() throws { program = try #require(builtProgram("foodlog-fetch")) }
 
-    private func fetcher(limits: FetchLimits = FetchLimits(), program: String? = nil) -> NetworkFetcher {
+    private func fetcher(
+        limits: FetchLimits = FetchLimits(), program: String? = nil, stop: RequestStop? = nil
+    ) -> NetworkFetcher {
         NetworkFetcher(
             version: "0.0.0", contact: "me@example.org", limits: limits, program: program ?? self.program,
-            environment: ["LLVM_PROFILE_FILE=/dev/null", "PATH=/usr/bin:/bin"])
+            environment: ["LLVM_PROFILE_FILE=/dev/null", "PATH=/usr/bin:/bin"], stop: stop)
+    }
+
+    @Test func `a request that somebody stops has no answer, and the next is not made`() throws {
+        let stop = RequestStop()
+        let server = try LoopbackServer { _ in
+            stop.stop()
+            return ServerReply(body: [], length: 5, ending: .hold)
+        }
+        let requests = [FetchRequest(url: server.url), FetchRequest(url: server.url)]
+        let host = "127.0.0.1:\(server.port)"
+        let stopped = FetchOutcome.unreachable(Unreachable(.programFailed("It was stopped."), host: host))
+        #expect(fetcher(stop: stop).fetch(requests) == [stopped, stopped])
+        #expect(fetcher(stop: stop).fetch(requests) == [stopped, stopped])
+        #expect(server.requests.count == 1)
     }
 
     @Test func `a product is asked for and answered`() throws {
