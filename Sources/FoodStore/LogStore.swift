@@ -69,6 +69,13 @@ package final class LogStore: LogRepository {
     package func write<Answer>(
         _ operation: FoodDomain.Operation, _ body: (any LogWriter) throws -> Answer
     ) throws -> Answer {
+        try writing(operation) { try body($0) }
+    }
+
+    /// The same, for what the store itself does.
+    func writing<Answer>(
+        _ operation: FoodDomain.Operation, _ body: (StoreWriter) throws -> Answer
+    ) throws -> Answer {
         let (answer, isChange) = try connection.transaction {
             let writer = StoreWriter(connection: self, operation: operation)
             try writer.refuseKnownKey()

@@ -88,6 +88,12 @@ package struct Connection: ~Copyable {
     @discardableResult
     package func withWriterLock<T>(_ body: () throws -> T) throws -> T { try session.withWriterLock(body) }
 
+    /// Runs `body` with as many pages in memory as fit into `bytes`: for work that touches much of the file at once.
+    @discardableResult
+    package func withCache<T>(bytes: Int, _ body: () throws -> T) throws -> T {
+        try session.withCache(bytes: bytes, body)
+    }
+
     /// The row id of the last row inserted by this connection.
     package var lastInsertedRowID: Int64 { session.lastInsertedRowID }
 

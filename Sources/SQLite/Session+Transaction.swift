@@ -95,6 +95,14 @@ extension Session {
         _ = try? checkpoint(waiting: false)
     }
 
+    /// Runs `body` with as many pages in memory as fit into `bytes`, and with the usual number after it.
+    func withCache<T>(bytes: Int, _ body: () throws -> T) throws -> T {
+        let usual = try scalar("PRAGMA cache_size").flatMap { Int($0) }
+        try run("PRAGMA cache_size=\(-(bytes >> 10))")
+        defer { if let usual { try? run("PRAGMA cache_size=\(usual)") } }
+        return try body()
+    }
+
     /// Writes the database anew, without the space that deleted content left.
     func vacuum() throws {
         guard depth == 0, !isInSnapshot else { throw SQLiteError(.misuse, "VACUUM inside of a transaction") }

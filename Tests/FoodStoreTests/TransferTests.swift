@@ -173,6 +173,45 @@ import Testing
         #expect(try copy.verify() == [])
     }
 
+    @Test(arguments: [0, 1, 700, 2_000, .max])
+    func `however much is read before the log is locked, the same comes of it`(_ limit: Int) throws {
+        try fill()
+        let lines = try export(store)
+        let other = try TemporaryLog()
+        let copy = try other.open()
+        var rest = lines[...]
+        let report = try copy.importLines(
+            other.ids.operation("import"), readingAhead: limit, { rest.popFirst() }
+        ) { report, _ in report }
+        #expect(report.added[.entry] == 5)
+        #expect(try export(copy) == lines)
+        #expect(try copy.verify() == [])
+    }
+
+    @Test func `while a file is read others write, and a bad one waits for nobody`() throws {
+        try fill()
+        var rest = try export(store)[...]
+        let other = try TemporaryLog()
+        let copy = try other.open()
+        let neighbour = try LogStore(at: .file(other.path), configuration: Configuration(busyTimeout: 1))
+        let report = try copy.importLines(other.ids.operation("import")) {
+            if rest.count == 1 {
+                try neighbour.write(other.ids.operation("note")) { try $0.setNote("here first", of: Samples.day) }
+            }
+            return rest.popFirst()
+        } _: { report, _ in
+            report
+        }
+        #expect(report.added[.entry] == 5)
+        #expect(try copy.read { try $0.remarks(on: Samples.day).note } == "here first")
+        try copy.write(other.ids.operation("note")) { _ in
+            var bad = [Array("{}".utf8)][...]
+            #expect(throws: LogFileError.self) {
+                try neighbour.importLines(other.ids.operation("import"), { bad.popFirst() }) { report, _ in report }
+            }
+        }
+    }
+
     // MARK: What is refused
 
     /// The changes of an export, by the line that they change, and what is said of it.
@@ -191,7 +230,12 @@ import Testing
         ("an earlier id", { $0.swapAt(23, 24) }, 25, .outOfOrder),
         ("an earlier kind", { $0.swapAt(16, 17) }, 18, .outOfOrder),
         ("a changed food", { lines in lines = lines.map { replaced("Oats", by: "Oatz", in: $0) } }, 0, .wrongDigest),
-        ("no foods", { $0.removeSubrange(3..<16) }, 4, .unknownFood),
+        (
+            "no foods",
+            {
+                $0.removeSubrange(3..<16); $0[12] = #"{"record":"end","records":11}"#
+            }, 4, .unknownFood
+        ),
         ("a text", { $0[24] = replaced(":5,", by: ":\"5\",", in: $0[24]) }, 25, .badField("number")),
         ("no such day", { $0[24] = replaced("-11-30", by: "-11-31", in: $0[24]) }, 25, .badField("day")),
         ("no zone", { $0[24] = replaced("UTC", by: "", in: $0[24]) }, 25, .unfit("zone", .empty)),
@@ -244,5 +288,5 @@ func export(_ store: LogStore, _ period: Period? = nil) throws -> [[UInt8]] {
 /// Adds lines to a log.
 func add(_ lines: [[UInt8]], to store: LogStore, _ log: TemporaryLog) throws -> LogImportReport {
     var rest = lines[...]
-    return try store.write(log.ids.operation("import")) { writer in try writer.importLines { rest.popFirst() } }
+    return try store.importLines(log.ids.operation("import"), { rest.popFirst() }) { report, _ in report }
 }

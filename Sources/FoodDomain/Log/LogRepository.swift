@@ -11,6 +11,19 @@ package protocol LogRepository {
     /// the operation's key was used for the same request before; `LogError.keyReused` for another request.
     func write<Answer>(_ operation: Operation, _ body: (any LogWriter) throws -> Answer) throws -> Answer
 
+    /// Adds the lines of an exported log that this one does not have, as one operation; what it says otherwise stays.
+    ///
+    /// Lines are read and checked before the log is locked, as many as fit into tens of megabytes.
+    ///
+    /// - Parameters:
+    ///   - next: the next line without its line break; nil at the end.
+    ///   - body: what is done with them in the same operation.
+    /// - Throws: `LogFileError`, and what `write` throws; nothing is kept then.
+    func importLines<Answer>(
+        _ operation: Operation, _ next: () throws -> [UInt8]?,
+        _ body: (LogImportReport, any LogWriter) throws -> Answer
+    ) throws -> Answer
+
     /// Whether anything was changed through this.
     var hasChanged: Bool { get }
 
@@ -105,7 +118,7 @@ package protocol LogReader: AnswerReader, OwnFoodReader, LogExporter, EntryFinde
 }
 
 /// What can be changed in a log, inside one operation.
-package protocol LogWriter: LogReader, AnswerWriter, OwnFoodWriter, TemplateWriter, MeasurementWriter, LogImporter {
+package protocol LogWriter: LogReader, AnswerWriter, OwnFoodWriter, TemplateWriter, MeasurementWriter {
     /// Keeps a food that a source describes: a new version where its content is new, else the one that is there.
     func keep(_ food: Food, fetchedAt: Instant?) throws -> VersionedFood
     /// Adds an entry, which gets the next number.

@@ -136,12 +136,3 @@ package protocol LogExporter {
     /// Hands out the entries of the days from `first` to `last` that are not deleted, by day and number, one at a time.
     func forEachEntry(from first: Day, to last: Day, _ body: (Entry) throws -> Void) throws
 }
-
-/// What adds an exported log to a log.
-package protocol LogImporter {
-    /// Adds what the log does not have, and leaves what it says otherwise.
-    ///
-    /// - Parameter next: the next line without its line break; nil at the end.
-    /// - Throws: `LogFileError`, after which the write must be given up.
-    func importLines(_ next: () throws -> [UInt8]?) throws -> LogImportReport
-}

@@ -48,15 +48,14 @@ extension FoodLog {
     func importLines(of stream: any ByteStream, _ name: String, isDryRun: Bool) throws -> LogImportReport {
         var lines = LineReader(stream, longestLine: Self.longestLine)
         do {
-            return try repository.write(operation("import", name)) { writer in
-                let report = try writer.importLines {
-                    switch try lines.next() {
-                    case nil: return nil
-                    case .bytes(let bytes): return bytes
-                    case .tooLong:
-                        throw LogFileError(line: lines.number, problem: .tooLong(limit: Self.longestLine))
-                    }
+            let next: () throws -> [UInt8]? = {
+                switch try lines.next() {
+                case nil: return nil
+                case .bytes(let bytes): return bytes
+                case .tooLong: throw LogFileError(line: lines.number, problem: .tooLong(limit: Self.longestLine))
                 }
+            }
+            return try repository.importLines(operation("import", name), next) { report, writer in
                 if report.added[.food] > 0 || report.added[.setting] > 0 { try refuseCircle(writer) }
                 if isDryRun { throw GivenUp(report: report) }
                 return report

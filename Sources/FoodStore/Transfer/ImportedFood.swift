@@ -14,10 +14,6 @@ struct ImportedFood {
     let isPinned: Bool
     /// The line that it stands on.
     let line: Int
-    /// The order of its versions.
-    var order = RecordOrder()
-    /// What its current version says, once that was read.
-    var content: Food?
     /// The key in this file; and whether the file had the food.
     var key: Int64 = 0
     var isKnown = false
@@ -39,6 +35,60 @@ struct ImportedFood {
     }
 }
 
+/// A version of a food of an exported log.
+struct ImportedVersion {
+    let digest: VersionID
+    /// What it says, whose digest names it.
+    let content: [UInt8]
+    let createdAt: Instant
+
+    /// The version that a line describes.
+    ///
+    /// - Parameter named: looks at its name, before the content is.
+    init(
+        _ fields: ImportedLine, of food: ImportedFood, named: (VersionID) throws(LogFileError.Problem) -> Void
+    ) throws {
+        digest = try fields.version("digest")
+        try named(digest)
+        content = try fields.rawValue("content")
+        guard VersionID.of(content: content) == digest else { throw LogFileError.Problem.wrongDigest }
+        createdAt = try fields.instant("createdAt")
+        let described = try self.food
+        guard described.identity == food.identity else { throw LogFileError.Problem.badContent(ContentKey.sourceID) }
+        try StoreWriter.validate(described)
+    }
+
+    /// The food that the content describes.
+    var food: Food {
+        get throws(LogFileError.Problem) {
+            do throws(FoodContentError) {
+                return try FoodContent.decode(content)
+            } catch {
+                throw .badContent(error.field)
+            }
+        }
+    }
+}
+
+extension LogFileError {
+    /// Does something, and says of an error on which line it came up.
+    static func at<Answer>(_ line: Int, _ body: () throws -> Answer) throws -> Answer {
+        do {
+            return try body()
+        } catch let problem as Problem {
+            throw LogFileError(line: line, problem: problem)
+        } catch let error as LogError {
+            switch error {
+            case .unfit(let field, let problem): throw LogFileError(line: line, problem: .unfit(field, problem))
+            case .unknownFood, .unknownVersion: throw LogFileError(line: line, problem: .unknownFood)
+            default: throw error
+            }
+        } catch let error as SQLiteError where error.code ~= .constraint {
+            throw LogFileError(line: line, problem: .unfit("record", .outOfRange))
+        }
+    }
+}
+
 /// What became of a food of an exported log.
 enum FoodOutcome {
     case added
@@ -48,12 +98,6 @@ enum FoodOutcome {
 }
 
 extension StoreWriter {
-    func importLines(_ next: () throws -> [UInt8]?) throws -> LogImportReport {
-        var lines = LogImport(writer: self)
-        try lines.run(next)
-        return lines.report
-    }
-
     /// Makes room for a food, whose versions follow.
     func begin(_ food: ImportedFood) throws -> ImportedFood {
         var food = food
@@ -79,27 +123,24 @@ extension StoreWriter {
     /// Keeps a version, unless it is kept already.
     ///
     /// - Returns: whether it was added.
-    func add(
-        _ version: VersionID, _ content: [UInt8], _ described: Food, of food: ImportedFood, createdAt: Instant
-    ) throws -> Bool {
-        try validate(described)
+    func add(_ version: ImportedVersion, of food: ImportedFood) throws -> Bool {
         let known: Int64? = try store.connection.first(
-            "SELECT food FROM food_version WHERE digest = \(version)"
+            "SELECT food FROM food_version WHERE digest = \(version.digest)"
         ) { row in try row[0] }
         if let known {
-            guard known == food.key else { throw LogError.unknownVersion(version) }
+            guard known == food.key else { throw LogError.unknownVersion(version.digest) }
             return false
         }
         try store.connection.execute(
             """
-            INSERT INTO food_version (digest, food, content, created_at) \
-            VALUES (\(version), \(food.key), \(String(decoding: content, as: UTF8.self)), \(createdAt))
+            INSERT INTO food_version (digest, food, content, created_at) VALUES (\(version.digest), \(food.key), \
+            \(String(decoding: version.content, as: UTF8.self)), \(version.createdAt))
             """)
         return true
     }
 
     /// Makes a food complete: what it is found by, and what the person made of it.
-    func finish(_ food: ImportedFood, _ content: Food) throws -> FoodOutcome {
+    func finish(_ food: ImportedFood, _ current: ImportedVersion) throws -> FoodOutcome {
         if !food.isKnown {
             try store.connection.execute(
                 """
@@ -109,7 +150,7 @@ extension StoreWriter {
             // A food of one's own whose making was undone is not found.
             if !food.isOwn {
                 let isFound = !food.identity.isPersonal && !food.identity.source.isImported
-                try reindex(content, key: food.key, isFound: isFound)
+                try reindex(try current.food, key: food.key, isFound: isFound)
             }
         }
         if food.isPinned, try !isPinned(food.id) { try setPinned(true, food: food.id) }

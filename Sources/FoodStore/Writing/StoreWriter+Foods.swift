@@ -4,7 +4,7 @@ import TextFolding
 
 extension StoreWriter {
     func keep(_ food: Food, fetchedAt: Instant?) throws -> VersionedFood {
-        try validate(food)
+        try Self.validate(food)
         let content = try encode(food)
         let version = VersionID.of(content: content)
         if let known = try known(food.identity) {
@@ -19,7 +19,7 @@ extension StoreWriter {
     }
 
     func keepAside(_ food: Food) throws -> VersionedFood {
-        try validate(food)
+        try Self.validate(food)
         let content = try encode(food)
         let version = VersionID.of(content: content)
         guard let known = try known(food.identity) else { throw LogError.unknownFood(food.identity.id) }
@@ -148,7 +148,7 @@ extension StoreWriter {
     }
 
     /// Refuses texts that no food has.
-    func validate(_ food: Food) throws(LogError) {
+    static func validate(_ food: Food) throws(LogError) {
         try Limits.check("source", food.identity.source.name, 1...100)
         try Limits.check("id", food.identity.sourceID, 1...500)
         try Limits.check("name", food.name, 1...1_000)
@@ -158,8 +158,8 @@ extension StoreWriter {
         if food.ingredients.isEmpty { throw .unfit(field: "ingredients", .empty) }
         guard food.yield != nil || !food.changes.isEmpty else { return }
         try Limits.check("servings", food.yield?.servings ?? 1, atMost: RecipeYield.mostServings)
-        try Limits.check("cooked weight", food.yield?.cookedGrams ?? 1, atMost: Self.heaviestRecipe)
-        try Limits.check("amount", food.baseAmount, atMost: Self.heaviestRecipe)
+        try Limits.check("cooked weight", food.yield?.cookedGrams ?? 1, atMost: heaviestRecipe)
+        try Limits.check("amount", food.baseAmount, atMost: heaviestRecipe)
         guard food.recipeDepth <= Food.deepestRecipe, food.ingredientCount <= Food.mostIngredients else {
             throw .unfit(field: "ingredients", .outOfRange)
         }
@@ -169,16 +169,16 @@ extension StoreWriter {
     /// As much as hundreds of ingredients of the largest amount weigh.
     private static let heaviestRecipe = 1e9
 
-    private func validate(_ ingredients: [Ingredient]) throws(LogError) {
+    private static func validate(_ ingredients: [Ingredient]) throws(LogError) {
         for ingredient in ingredients {
             try Limits.check("ingredients", ingredient.name, 1...1_000)
-            try Limits.check("amount", ingredient.baseAmount, atMost: Self.heaviestRecipe)
-            try Limits.check("amount", ingredient.grams ?? 0, atMost: Self.heaviestRecipe)
+            try Limits.check("amount", ingredient.baseAmount, atMost: heaviestRecipe)
+            try Limits.check("amount", ingredient.grams ?? 0, atMost: heaviestRecipe)
             guard let line = ingredient.line else { continue }
             try Limits.check("ingredients", line.text, 0...1_000)
             try Limits.check("unit", line.unit, 0...500)
             try Limits.check("quantity", line.quantity, atMost: 1e9)
-            try Limits.check("amount", line.partsAmount, atMost: Self.heaviestRecipe)
+            try Limits.check("amount", line.partsAmount, atMost: heaviestRecipe)
             try validate(line.parts)
         }
     }

@@ -37,8 +37,11 @@ final class StoreWriter: StoreReader, LogWriter {
     }
 
     /// Adds a row with the number that it has, and journals that.
-    func insert(_ record: EntryRecord) throws {
-        try insert(record, try keys(of: record))
+    func insert(_ record: EntryRecord) throws { try add(record, try keys(of: record)) }
+
+    /// The same, of which the keys are known.
+    func add(_ record: EntryRecord, _ keys: VersionKeys?) throws {
+        try insert(record, keys)
         try journal(
             .entry, record.id.description, number: record.number, before: nil, after: EntryImage.encode(record))
     }
@@ -98,12 +101,12 @@ final class StoreWriter: StoreReader, LogWriter {
     }
 
     /// The keys, in this file, of the food and the version that an entry points to.
-    private struct VersionKeys {
+    struct VersionKeys {
         let food: Int64
         let version: Int64
     }
 
-    private func keys(of record: EntryRecord) throws -> VersionKeys? {
+    func keys(of record: EntryRecord) throws -> VersionKeys? {
         guard let id = record.food, let version = record.version else { return nil }
         let keys = try store.connection.first(
             """

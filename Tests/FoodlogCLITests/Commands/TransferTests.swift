@@ -148,7 +148,8 @@ import Testing
         (head + Array("{\"record\":\"setting\",\"name\":\"a\",\"value\":\"\\u0000\"}".utf8), "notJSON", "Line 2"),
         (
             head
-                + Array(#"{"record":"alias","word":"a","text":"a","food":"7a5d01c0-d834-8884-bdad-5dd744d72723"}"#.utf8),
+                + Array(#"{"record":"alias","word":"a","text":"a","food":"7a5d01c0-d834-8884-bdad-5dd744d72723"}"#.utf8)
+                + Array("\n{\"record\":\"end\",\"records\":1}".utf8),
             "badRecord", "names a food"
         ),
     ]
