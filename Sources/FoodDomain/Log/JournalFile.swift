@@ -13,6 +13,16 @@ package struct JournalFile: Equatable, Sendable {
         package var line: Int
     }
 
+    /// What is written of a day.
+    package struct Note: Equatable, Sendable {
+        /// The day that it stands under.
+        package var day: Day
+        /// What it says, which may be several lines.
+        package var text: String
+        /// The line that it begins in, counted from 1.
+        package var line: Int
+    }
+
     /// A line that could not be read.
     package struct Refusal: Equatable, Sendable {
         /// The line, counted from 1.
@@ -27,20 +37,28 @@ package struct JournalFile: Equatable, Sendable {
     package private(set) var rows: [Row] = []
     /// What is said of days.
     package private(set) var statuses: [(day: Day, status: DayStatus)] = []
+    /// What is written of days, with the line that it begins in.
+    package private(set) var notes: [Note] = []
     /// The lines that could not be read; an entry with such a line is left out whole.
     package private(set) var refused: [Refusal] = []
 
     package static func == (left: JournalFile, right: JournalFile) -> Bool {
-        left.rows == right.rows && left.refused == right.refused
+        left.rows == right.rows && left.notes == right.notes && left.refused == right.refused
             && left.statuses.elementsEqual(right.statuses) { $0.day == $1.day && $0.status == $1.status }
     }
 
     // MARK: - Writing
 
-    /// The heading of a day, with a blank line before it.
-    package static func lines(of day: Day, zone: String?, status: DayStatus?) -> [String] {
+    /// The heading of a day, with a blank line before it, and what is written of the day.
+    package static func lines(of day: Day, zone: String?, status: DayStatus?, note: String?) -> [String] {
         let words = [day.description, day.weekday.shortName, zone, status?.rawValue]
+        let lines = note?.split(omittingEmptySubsequences: false) { $0.isNewline } ?? []
         return ["", words.compactMap { $0 }.joined(separator: " ")]
+            + lines.map { line in
+                let clean = line.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }
+                let text = String(String.UnicodeScalarView(clean)).withoutOuterSpaces
+                return text.isEmpty ? "  note:" : "  note: \(text)"
+            }
     }
 
     // MARK: - Reading
@@ -65,6 +83,9 @@ package struct JournalFile: Equatable, Sendable {
             if line.hasPrefix("    ") {
                 guard !isSkipping else { return }
                 try addDetails(String(text))
+            } else if line.hasPrefix(" "), text.hasPrefix("note:"), let day {
+                isSkipping = true
+                addNote(String(text.dropFirst(5).drop { $0 == " " }), of: day, number)
             } else if line.hasPrefix(" ") {
                 isSkipping = true
                 guard let day else { throw Problem("stands under no day") }
@@ -99,6 +120,14 @@ package struct JournalFile: Equatable, Sendable {
             } else {
                 zone = word
             }
+        }
+    }
+
+    private mutating func addNote(_ text: String, of day: Day, _ number: Int) {
+        if let last = notes.indices.last, notes[last].day == day {
+            notes[last].text += "\n\(text)"
+        } else {
+            notes.append(Note(day: day, text: text, line: number))
         }
     }
 

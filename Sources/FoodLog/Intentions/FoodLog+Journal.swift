@@ -11,15 +11,15 @@ extension FoodLog {
         var counts = LogCounts()
         return try repository.read { reader in
             try line(JournalFile.heading)
-            var statuses = try reader.statuses(from: days.first, to: days.last)[...]
+            var said = SaidOfDays(
+                statuses: try reader.statuses(from: days.first, to: days.last)[...],
+                notes: try reader.notes(from: days.first, to: days.last)[...])
             var entries: [Entry] = []
             func finish() throws {
                 guard let day = entries.first?.day else { return }
-                try writeDays(before: day, &statuses, &counts, line)
-                let status = statuses.first?.day == day ? statuses.removeFirst().status : nil
-                if status != nil { counts[.day] += 1 }
+                try writeDays(before: day, &said, &counts, line)
                 let zone = entries.first?.zone
-                for text in JournalFile.lines(of: day, zone: zone, status: status) { try line(text) }
+                for text in said.heading(of: day, zone: zone, &counts) { try line(text) }
                 for entry in entries {
                     counts[.entry] += 1
                     for text in JournalEntry(entry).lines(zone: zone) { try line(text) }
@@ -31,20 +31,17 @@ extension FoodLog {
                 entries.append(entry)
             }
             try finish()
-            try writeDays(before: nil, &statuses, &counts, line)
+            try writeDays(before: nil, &said, &counts, line)
             return counts
         }
     }
 
     /// Writes the days of which something is said and that have no entries.
     private func writeDays(
-        before day: Day?, _ statuses: inout ArraySlice<(day: Day, status: DayStatus)>, _ counts: inout LogCounts,
-        _ line: (String) throws -> Void
+        before day: Day?, _ said: inout SaidOfDays, _ counts: inout LogCounts, _ line: (String) throws -> Void
     ) throws {
-        while let first = statuses.first, day.map({ first.day < $0 }) ?? true {
-            statuses.removeFirst()
-            counts[.day] += 1
-            for text in JournalFile.lines(of: first.day, zone: nil, status: first.status) { try line(text) }
+        while let next = said.next, day.map({ next < $0 }) ?? true {
+            for text in said.heading(of: next, zone: nil, &counts) { try line(text) }
         }
     }
 
@@ -61,6 +58,24 @@ extension FoodLog {
             try journal.run()
             return journal.report
         }
+    }
+}
+
+/// What is said and written of days, those that are still to come.
+private struct SaidOfDays {
+    var statuses: ArraySlice<(day: Day, status: DayStatus)>
+    var notes: ArraySlice<(day: Day, text: String)>
+
+    /// The first of the days.
+    var next: Day? { [statuses.first?.day, notes.first?.day].compactMap(\.self).min() }
+
+    /// The heading of a day, with what there is of it: it is taken away.
+    mutating func heading(of day: Day, zone: String?, _ counts: inout LogCounts) -> [String] {
+        let status = statuses.first?.day == day ? statuses.removeFirst().status : nil
+        let note = notes.first?.day == day ? notes.removeFirst().text : nil
+        if status != nil { counts[.day] += 1 }
+        if note != nil { counts[.note] += 1 }
+        return JournalFile.lines(of: day, zone: zone, status: status, note: note)
     }
 }
 
@@ -97,11 +112,34 @@ private struct JournalWriter {
                         line: row.line, id: row.entry.name, reason: "has the zone \(zone), which is not known"))
             }
         }
-        report.refused.sort { $0.line < $1.line }
+        var told: Set<Int> = []
         for (day, status) in file.statuses where try writer.status(of: day) == nil {
             try writer.set(status, of: day)
-            report.doneDays += 1
+            told.insert(day.daysSince1970)
         }
+        for note in file.notes where try take(note) { told.insert(note.day.daysSince1970) }
+        report.doneDays = told.count
+        report.refused.sort { $0.line < $1.line }
+    }
+
+    /// Writes what a journal has of a day; what is written of it here already stays.
+    ///
+    /// - Returns: whether it was new.
+    private mutating func take(_ note: JournalFile.Note) throws -> Bool {
+        let reason: String
+        switch try writer.remarks(on: note.day).note {
+        case note.text?: return false
+        case _?: reason = "is written of a day of which something else is written here"
+        case nil:
+            do {
+                try writer.setNote(note.text, of: note.day)
+                return true
+            } catch LogError.unfit(let field, _) {
+                reason = "is a \(field) that cannot be stored"
+            }
+        }
+        report.refused.append(RefusedRecord(line: note.line, id: "\(note.day) note", reason: reason))
+        return false
     }
 
     private mutating func take(_ row: JournalFile.Row) throws {

@@ -24,6 +24,8 @@ package struct DiaryAnswer: Equatable, Sendable {
     package var report: ReportAnswer
     /// The days of `report.totals`, with their entries by meal.
     package var days: [DayTotals]
+    /// What is written of each of the days; nil where that is nothing.
+    package var notes: [String?]
     /// The zone that the person is in.
     package var zone: String
 }
@@ -70,7 +72,9 @@ extension FoodLog {
                         region: preferences.region))
                 next = end
             }
-            return DiaryAnswer(report: answer, days: days, zone: surroundings.zone.id)
+            let written = try reader.notes(from: period.first, to: period.last)
+            let notes = days.map { day in written.first { $0.day == day.day }?.text }
+            return DiaryAnswer(report: answer, days: days, notes: notes, zone: surroundings.zone.id)
         }
     }
 

@@ -34,8 +34,10 @@ struct DiaryPage {
             }
             summary(&page)
             picture.write(&page)
-            for (day, (line, goals)) in zip(answer.days, zip(answer.report.totals.lines, answer.report.goals)) {
-                self.day(&page, day, line, goals)
+            for (day, (line, goals)) in zip(
+                zip(answer.days, answer.notes), zip(answer.report.totals.lines, answer.report.goals))
+            {
+                self.day(&page, day.0, note: day.1, line, goals)
             }
             page.element("p", [.style("faint")], text: Marks.sentence(style))
             sources(&page)
@@ -76,19 +78,23 @@ struct DiaryPage {
 
     // MARK: - Days
 
-    private func day(_ page: inout Markup, _ day: DayTotals, _ line: PeriodTotals.DayLine, _ goals: DayGoals) {
+    private func day(
+        _ page: inout Markup, _ day: DayTotals, note: String?, _ line: PeriodTotals.DayLine, _ goals: DayGoals
+    ) {
         let status = line.status.map { " \u{B7} \($0.rawValue)" } ?? ""
         page.begin("h2")
         page.element("span", [], text: day.day.displayText + status)
         if day.meals.isEmpty {
             page.element("span", [.style("sum faint")], text: line.status == .fasted ? "" : "nothing logged")
-            return page.end()
+            page.end()
+            return self.note(&page, note)
         }
         let goal = goals[.calories].map { " of \(GoalWords(style: style).bounds($0))" } ?? ""
         page.element(
             "span", [.style("sum")],
             text: "\(figures.energy(day.nutrients[.calories]))\(goal) \(style.energyUnit.rawValue)")
         page.end()
+        self.note(&page, note)
         page.begin("div", [.style("wide")])
         page.begin("table", [.style("foods")])
         page.begin("thead")
@@ -100,6 +106,13 @@ struct DiaryPage {
         page.end()
         page.end()
         page.end()
+    }
+
+    /// What is written of a day, a paragraph for each of its lines.
+    private func note(_ page: inout Markup, _ note: String?) {
+        for line in note?.split(whereSeparator: \.isNewline) ?? [] {
+            page.element("p", [.style("note")], text: printable(String(line)))
+        }
     }
 
     private func meal(_ page: inout Markup, _ meal: MealTotals, _ day: DayTotals) {

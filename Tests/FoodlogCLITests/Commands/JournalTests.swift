@@ -49,6 +49,35 @@ import Testing
         #expect(other("export --as journal").output == journal)
     }
 
+    @Test func `what is written of days is in the journal, and is read back`() throws {
+        let bench = try filled()
+        for words in [
+            ["note", "slept | badly"], ["note", "better later: 2 | egg"], ["note", "-d", "-9", "away, nothing logged"],
+            ["note", "-d", "-3", "a day\twith a tab"], ["note", "-d", "yesterday", "fasted because of the doctor"],
+        ] {
+            let outcome = bench.run(words)
+            #expect(outcome.status == 0, "\(words): \(outcome.error)")
+        }
+        let journal = bench("export --as journal").output
+        #expect(journal.contains("\n2026-11-21 Sat\n  note: away, nothing logged\n"), "\(journal)")
+        #expect(journal.contains("\n  note: slept | badly\n  note: better later: 2 | egg\n  "), "\(journal)")
+        #expect(journal.contains("fasted\n  note: fasted because of the doctor\n"))
+        let other = try CommandBench()
+        let file = other.folder.file("log.txt")
+        try writeFile(file, Array(journal.utf8))
+        let taken = try other.json("import \(file)")
+        #expect(taken["refused"]?.array?.isEmpty == true && taken["added"]?.int == 10, "\(taken)")
+        #expect(try other.json("note")["note"]?.string == "slept | badly\nbetter later: 2 | egg")
+        #expect(other("export --as journal").output == journal)
+        #expect(other("import \(file)").output.contains("Nothing new."))
+        // What is written here already stays, and is told.
+        #expect(other.run(["note", "--replace", "mine"]).status == 0)
+        let again = try other.json("import \(file)")
+        #expect(again["refused"]?.array?.count == 1, "\(again)")
+        #expect(try other.json("note")["note"]?.string == "mine")
+        #expect(other("doctor").status == 0)
+    }
+
     @Test func `totals of a journal are those of the log, to its decimals`() throws {
         let bench = try filled()
         let other = try CommandBench()

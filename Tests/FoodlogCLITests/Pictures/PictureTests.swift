@@ -92,6 +92,19 @@ import Testing
         }
     }
 
+    @Test func `what is written of a day stands under its heading, of days without entries too`() throws {
+        let sample = try SampleLog()
+        try sample.addDay()
+        let log = try sample.log
+        _ = try log.addNote("slept <badly>", on: nil)
+        _ = try log.addNote("better later", on: nil)
+        _ = try log.addNote("nothing was eaten", on: "-4")
+        let diary = try log.diary("7d")
+        let page = DiaryPage(diary, picture: ReportPicture(answer: diary.report, style: ScreenStyle())).text
+        #expect(page.contains("slept &lt;badly&gt;") && page.contains("better later"))
+        #expect(page.contains("nothing was eaten"))
+    }
+
     @Test func `files are written whole, and only over files of this program`() throws {
         let bench = try CommandBench()
         #expect(bench("add 2 eggs").status == 0)
