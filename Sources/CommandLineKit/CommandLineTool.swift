@@ -53,6 +53,7 @@ extension CommandLineTool where Shared: ParameterSet {
             output.write(completions(words.dropFirst()))
             return 0
         }
+        output.width = width
         let sharedParameters = Shared.parameters
         let sharedInfos = sharedParameters.map { $0.info }
         var path = CommandPath(words, root: root, shared: sharedInfos)
@@ -70,7 +71,7 @@ extension CommandLineTool where Shared: ParameterSet {
                 return 0
             }
             if let version, parsed.wantsVersion {
-                output.print(version())
+                output.print(NarrowText.broken(version(), width: width))
                 return 0
             }
             if let error = parsed.error { throw error }

@@ -1,7 +1,7 @@
 /// Writes help screens and usage lines for a width in columns.
 struct HelpWriter {
-    /// Where the right column begins.
-    private static let textColumn = 26
+    /// Where the right column begins; on a narrow terminal the text stands below its label.
+    private var textColumn: Int { width < NarrowText.narrow ? 6 : 26 }
     /// With more parameters than this the usage line names only the required ones.
     private static let usageLimit = 12
 
@@ -21,7 +21,9 @@ struct HelpWriter {
         let node = path.node
         var blocks: [String] = []
         if !node.abstract.isEmpty { blocks.append(wrap("OVERVIEW: \(node.abstract)")) }
-        if !node.discussion.isEmpty { blocks.append(paragraphs(node.discussion, indent: 0)) }
+        if !node.discussion.isEmpty {
+            blocks.append(paragraphs(node.discussion, indent: 0, program: path.nodes.first?.name ?? ""))
+        }
         blocks.append(usage(for: path, shared: shared))
         let own = node.parameters
         blocks.append(section("ARGUMENTS", own.filter(\.isPositional).map { ($0.label, $0.helpText) }))
@@ -33,7 +35,7 @@ struct HelpWriter {
         blocks += subcommands(of: node)
         if node.isGroup {
             let help = path.nodes.count == 1 ? "\(path.name) help <subcommand>" : "\(path.name) <subcommand> --help"
-            blocks.append("  See '\(help)' for detailed help.")
+            blocks.append(NarrowText.broken("  See '\(help)' for detailed help.", width: width))
         }
         return blocks.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
     }
@@ -76,8 +78,8 @@ struct HelpWriter {
         let left = "  \(label)"
         if text.isEmpty { return left }
         let lines = fill(
-            text.split(separator: " ").map(String.init), first: "", indent: Self.textColumn, isHanging: false)
-        if label.count < Self.textColumn - 2 { return left + lines.dropFirst(left.count) }
+            text.split(separator: " ").map(String.init), first: "", indent: textColumn, isHanging: false)
+        if label.count < textColumn - 2 { return left + lines.dropFirst(left.count) }
         return left + "\n" + lines
     }
 
@@ -86,7 +88,9 @@ struct HelpWriter {
     }
 
     /// Paragraphs are separated by empty lines; a line that begins with a space stands as it is.
-    private func paragraphs(_ text: String, indent: Int) -> String {
+    ///
+    /// One that is too long for a narrow terminal is broken: a command so that it can still be copied.
+    private func paragraphs(_ text: String, indent: Int, program: String) -> String {
         var lines: [String] = []
         var words: [String] = []
         func endParagraph() {
@@ -96,7 +100,12 @@ struct HelpWriter {
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             if line.isEmpty || line.hasPrefix(" ") {
                 endParagraph()
-                lines.append(String(line))
+                guard width < NarrowText.narrow else {
+                    lines.append(String(line))
+                    continue
+                }
+                let isCommand = line.split(separator: " ").first == program[...]
+                lines += NarrowText.broken(line: line, width: width, end: isCommand ? " \\" : "")
             } else {
                 words += line.split(separator: " ").map(String.init)
             }

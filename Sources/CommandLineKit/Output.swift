@@ -31,6 +31,9 @@ package final class Output {
     /// Then text is kept until `finish`, or until something is asked or told on standard error.
     package var paging: Paging?
 
+    /// The columns of the terminal: on a narrow one what stands on standard error is broken between words.
+    package var width = 80
+
     /// What is done once everything was handed to the system.
     package var afterwards: (() -> Void)?
 
@@ -67,6 +70,7 @@ package final class Output {
 
     /// Writes `text` to standard error, after what standard output holds so far.
     package func writeError(_ text: String) {
+        let text = NarrowText.broken(text, width: width)
         guard let errorDescriptor else {
             errorBytes.append(contentsOf: text.utf8)
             return

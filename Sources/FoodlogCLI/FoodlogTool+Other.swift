@@ -47,10 +47,12 @@ extension FoodlogTool {
                 "import", LogImportCommand.self, abstract: "Add what an exported log or another program's diary has.",
                 discussion: """
                     What is here stays as it is, nothing is there twice, and 'undo' takes all of it back. Diaries are the \
-                    tables of MyFitnessPal, Cronometer, Lose It! and Waistline: docs/import.md describes them.
+                    tables of MyFitnessPal, Cronometer, Lose It! and Waistline, and the backup of that one: docs/import.md \
+                    describes them.
 
                       foodlog import -n foodlog.jsonl
                       foodlog import servings.csv
+                      foodlog import waistline_export.json
                     """),
             CommandNode(
                 "completions", CompletionsCommand.self, abstract: "Print the completion script of a shell."),

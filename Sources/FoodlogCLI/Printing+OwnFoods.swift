@@ -91,7 +91,9 @@ extension CommandContext {
                     }))
         }
         guard !aliases.isEmpty else {
-            return output.print("No words of your own yet. For example: foodlog alias milk \"skim milk\"")
+            let lines = Paragraph.lines(
+                ["No words of your own yet. For example:", "foodlog alias milk \"skim milk\""], hanging: 2, style)
+            return output.print(lines.joined(separator: "\n"))
         }
         let lines = aliasLines(aliases, heading: forgotten ? "Forgotten:" : nil)
         forgotten ? confirm(lines.joined(separator: "\n")) : output.print(lines.joined(separator: "\n"))

@@ -98,12 +98,17 @@ extension CommandContext {
     /// Prints a person's own measures, a line for each.
     func printMeasures(_ measures: [PersonalMeasure], heading: String?) {
         if isJSON { return output.write(JSONWriter.line { $0.measures(measures) }) }
-        if measures.isEmpty { return output.print("No measures yet. For example: foodlog measure set mug 300ml") }
+        if measures.isEmpty {
+            let lines = Paragraph.lines(
+                ["No measures yet. For example:", "foodlog measure set mug 300ml"], hanging: 2, style)
+            return output.print(lines.joined(separator: "\n"))
+        }
         for measure in measures {
             let size =
                 measure.measure.grams.map { "\(DecimalText.trimmed($0, decimals: 2)) g" }
                 ?? "\(DecimalText.trimmed(measure.measure.milliliters ?? 0, decimals: 2)) ml"
-            output.print([heading, "1 \(shown(measure.word)) = \(size)"].compactMap { $0 }.joined(separator: " "))
+            let words = [heading, "1 \(shown(measure.word)) = \(size)"].compactMap(\.self)
+            output.print(Paragraph.lines(words, hanging: 2, style).joined(separator: "\n"))
         }
     }
 

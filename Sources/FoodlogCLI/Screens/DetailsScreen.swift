@@ -16,7 +16,7 @@ package struct DetailsScreen {
     /// The lines, with a line break between them.
     package var text: String {
         let blocks = [
-            [FoodHeading(food: answer.food, style: style).line] + subtitle + entry,
+            FoodHeading(food: answer.food, style: style).lines + subtitle + entry,
             DetailsTable(answer: answer, style: style).lines,
             shares + DetailsNotes(answer: answer, style: style).lines,
         ]

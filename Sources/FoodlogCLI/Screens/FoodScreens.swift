@@ -2,6 +2,7 @@ import FoodDomain
 package import FoodLog
 import FoodSources
 import FoodlogAnswers
+private import TextFolding
 
 /// The serving units of a food with what they weigh, the selected one marked.
 package struct UnitsScreen {
@@ -29,7 +30,7 @@ package struct UnitsScreen {
                 Cell(unit.measure.milliliters == nil ? "" : "ml"),
             ])
         }
-        return ([FoodHeading(food: answer.food, style: style).line] + table.lines(style) + selected + own)
+        return (FoodHeading(food: answer.food, style: style).lines + table.lines(style) + selected + own)
             .joined(separator: "\n")
     }
 
@@ -53,14 +54,22 @@ struct FoodHeading {
     let food: Food
     let style: ScreenStyle
 
-    var line: String {
-        var table = Table(columns: [
-            Table.Column(minimum: 12),
-            Table.Column(alignment: .right, minimum: 8, isOptional: style.width < 60, gap: 2),
-        ])
-        table.minimumWidth = min(style.width, 64)
-        table.add([Cell(food.name, .strong), Cell(FoodText.source(food), .faint)])
-        return table.lines(style).joined()
+    /// The name and the source in one line; a name that is too long for that in several, with the source below it.
+    var lines: [String] {
+        let source = FoodText.source(food)
+        let gap = 2
+        guard TextFolding.displayWidth(food.name) + gap + TextFolding.displayWidth(source) > style.measure else {
+            var table = Table(columns: [
+                Table.Column(minimum: 12), Table.Column(alignment: .right, minimum: 8, gap: gap),
+            ])
+            table.minimumWidth = min(style.width, 64)
+            table.add([Cell(food.name, .strong), Cell(source, .faint)])
+            return table.lines(style)
+        }
+        return Paragraph.lines(sentence: food.name, hanging: 2, limit: 4, style).map { Ink.strong.paint($0, style) }
+            + Paragraph.lines(sentence: source, indent: 2, hanging: 2, limit: 2, style).map {
+                Ink.faint.paint($0, style)
+            }
     }
 }
 

@@ -71,6 +71,7 @@ package struct HistoryScreen {
     /// The lines, with a line break between them.
     package var text: String {
         guard !operations.isEmpty else { return "Nothing was done yet." }
+        guard style.width >= 60 else { return narrow.joined(separator: "\n") }
         var table = Table(columns: [
             Table.Column(), Table.Column(), Table.Column(minimum: 8),
             Table.Column(minimum: 5, isOptional: !style.isWide, gap: 2), Table.Column(gap: 2),
@@ -85,6 +86,21 @@ package struct HistoryScreen {
             ])
         }
         return table.lines(style).joined(separator: "\n")
+    }
+
+    /// A table has no room for what was done: its words follow its time, in up to two lines.
+    private var narrow: [String] {
+        operations.flatMap { operation in
+            let local = zone.localTime(at: operation.at)
+            let entries = entryList(operation.entries)
+            let words = [
+                "\(local.day.description.dropFirst(5)) \(local.time)", operation.command, operation.summary,
+                entries.isEmpty ? "" : "(\(entries))",
+            ].filter { !$0.isEmpty }.joined(separator: " ")
+            // That it is undone is not cut.
+            let mark = operation.isUndone ? "undone: " : ""
+            return Paragraph.lines(sentence: mark + words, hanging: 2, limit: 2, style)
+        }
     }
 }
 
