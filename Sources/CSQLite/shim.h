@@ -12,6 +12,9 @@ static inline int foodlog_db_config(sqlite3 *db, int option, int enabled, int *r
     return sqlite3_db_config(db, option, enabled, result);
 }
 
+/// Says that one thread of the process uses the library: it takes no locks between threads then.
+static inline int foodlog_config_one_thread(void) { return sqlite3_config(SQLITE_CONFIG_SINGLETHREAD); }
+
 /// Gives two files each other's names, in one step. Linux has it since 3.15, some of its file systems do not.
 static inline int foodlog_exchange(const char *one, const char *other) {
     const unsigned exchange = 1 << 1;

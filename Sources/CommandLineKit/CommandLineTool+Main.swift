@@ -11,10 +11,10 @@ extension CommandLineTool where Shared: ParameterSet {
         signal(SIGPIPE, SIG_IGN)
         Process.occupyStandardDescriptors()
         let output = Output(output: STDOUT_FILENO, error: STDERR_FILENO)
-        exit(
-            exitStatus(output: output, makeContext: makeContext) { () throws(UsageError) in
-                try Process.words(CommandLine.unsafeArgv, count: Int(CommandLine.argc))
-            })
+        let status = exitStatus(output: output, makeContext: makeContext) { () throws(UsageError) in
+            try Process.words(CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+        }
+        withExtendedLifetime(output) { exit(status) }
     }
 
     /// Runs the tool and hands everything to the system.

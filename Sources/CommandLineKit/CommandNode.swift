@@ -104,7 +104,12 @@ package struct CommandNode<Context>: Sendable {
 
     /// The child that `word` names exactly, by its name or an alias.
     func child(named word: String) -> CommandNode? {
-        children.first { $0.name == word || $0.aliases.contains(word) }
+        // As with `children`, `first` of a generic type would cost more.
+        guard case .group(let sections, _) = content else { return nil }
+        for section in sections {
+            for child in section.children where child.name == word || child.aliases.contains(word) { return child }
+        }
+        return nil
     }
 
     /// This node and everything below it.

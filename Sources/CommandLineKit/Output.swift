@@ -37,6 +37,9 @@ package final class Output {
     /// What is done once everything was handed to the system.
     package var afterwards: (() -> Void)?
 
+    /// What is kept until the process ends, so that no time goes into taking it apart.
+    package var kept: Any?
+
     /// The text of a failure in the form that was asked for, once that is known.
     var describe: ((Failure) -> String)?
 

@@ -25,7 +25,9 @@ extension ParameterSet {
                     assignment.word, for: parameter.info, explanation: parameter.explanation(assignment.word))
             }
         }
-        for (index, parameter) in parameters.enumerated() {
+        // Every command comes through here: `enumerated` of a generic type costs the runtime more than the loop.
+        for index in parameters.indices {
+            let parameter = parameters[index]
             guard let variable = parameter.info.environment, !assignments.contains(where: { $0.parameter == index })
             else { continue }
             // An empty variable counts as unset, as everywhere in a shell.

@@ -93,6 +93,9 @@ extension FoodLog {
     /// Whether anything was changed through this that the history tells of.
     package var hasChanged: Bool { repository.hasChanged }
 
+    /// Leaves the file as it is to be at the end: a log that is kept until then need not be closed.
+    package func settle() { repository.settle() }
+
     /// The log day that it is now, for a person in the given zone; in the person's own where none is given.
     package func today(in zone: Zone? = nil) -> Day {
         preferences.dayStart.day(of: surroundings.now, in: zone ?? surroundings.zone)

@@ -54,6 +54,8 @@ package final class LogStore: LogRepository {
         }
     }
 
+    package func settle() { connection.settle() }
+
     /// Stops what the store does, from any thread.
     package var interrupter: Interrupter { connection.interrupter }
 

@@ -17,6 +17,7 @@ package enum FoodlogTool {
     /// Runs the tool with the process's own words, and ends the process.
     package static func main() -> Never {
         ProcessMemory.reserve()
+        FoodLog.promiseOneThread()
         exitOnInterrupt()
         tool.main { options, output in
             var world = CommandWorld(

@@ -44,7 +44,8 @@ package struct JSONKeys: Sendable {
         }
         guard utf8[start + head.length] == UInt8(ascii: "\"") else { return nil }
         let key = keys[index]
-        for offset in key.indices where utf8[start + offset] != key[offset] { return nil }
+        // Where eight bytes were at hand, they were compared.
+        for offset in (left >= 8 ? 8 : 0)..<head.length where utf8[start + offset] != key[offset] { return nil }
         return head.length
     }
 }
@@ -69,6 +70,10 @@ extension JSONScanner {
     private mutating func takeKey(_ keys: JSONKeys, from next: Int) throws(JSONError) -> Int? {
         let start = position + 1
         if peek == UInt8(ascii: "\"") {
+            if next < keys.count, let length = keys.length(ofMatch: next, in: utf8, at: start) {
+                position = start + length + 1
+                return next
+            }
             for distance in 0..<keys.count {
                 let index = next + distance < keys.count ? next + distance : next + distance - keys.count
                 if let length = keys.length(ofMatch: index, in: utf8, at: start) {

@@ -4,11 +4,44 @@ extension JSONScanner {
 
     /// Reads a number, whether written with a fraction or not.
     package mutating func readDouble() throws(JSONError) -> Double {
-        switch try readNumber() {
+        skipSpace()
+        if let value = readShortNumber() { return value }
+        return switch try readNumber() {
         case .int(let value): Double(value)
         case .number(let value): value
         default: 0
         }
+    }
+
+    /// Reads a number of at most 15 digits with neither sign nor exponent, as most are; leaves any other.
+    ///
+    /// Exact for the reason that `double` gives.
+    private mutating func readShortNumber() -> Double? {
+        var place = position
+        var digits: UInt64 = 0
+        func readDigits() {
+            while place < utf8.count {
+                let digit = utf8[place] &- UInt8(ascii: "0")
+                guard digit < 10 else { return }
+                digits = digits &* 10 &+ UInt64(digit)
+                place += 1
+            }
+        }
+        readDigits()
+        let whole = place - position
+        guard whole == 1 || (whole > 1 && utf8[position] != UInt8(ascii: "0")) else { return nil }
+        var decimals = 0
+        if place < utf8.count, utf8[place] == UInt8(ascii: ".") {
+            place += 1
+            let point = place
+            readDigits()
+            decimals = place - point
+            guard decimals > 0 else { return nil }
+        }
+        guard whole + decimals <= 15 else { return nil }
+        if place < utf8.count, utf8[place] | 0x20 == UInt8(ascii: "e") { return nil }
+        position = place
+        return decimals == 0 ? Double(digits) : Double(digits) / powerOfTen(UInt(decimals))
     }
 
     /// Reads a number that is whole and within the range of `Int`.

@@ -183,7 +183,13 @@ package struct JSONScanner {
         JSONError(kind: kind, at: min(position, utf8.count), in: utf8, message: message)
     }
 
+    @inline(__always)
     mutating func skipSpace() {
+        // What the program wrote has none.
+        if position < utf8.count, utf8[position] <= UInt8(ascii: " ") { skipSpaces() }
+    }
+
+    private mutating func skipSpaces() {
         while position < utf8.count {
             switch utf8[position] {
             case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): position += 1
@@ -192,6 +198,7 @@ package struct JSONScanner {
         }
     }
 
+    @inline(__always)
     private mutating func expect(_ byte: UInt8, _ message: String) throws(JSONError) {
         guard peek == byte else { throw error(.syntax, message) }
         position += 1

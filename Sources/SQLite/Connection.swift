@@ -112,6 +112,9 @@ package struct Connection: ~Copyable {
     @discardableResult
     package func checkpoint() throws(SQLiteError) -> Bool { try session.checkpoint(waiting: true) }
 
+    /// Does what a close would do for the file, so that the process may end without one.
+    package func settle() { session.settle() }
+
     /// Writes the database anew, so that nothing of deleted content is left in it.
     ///
     /// Not in a transaction.

@@ -53,11 +53,18 @@ final class Session {
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 
+    /// Copies the log into the database where it is long enough for a close.
+    ///
+    /// Nothing is left to do at the close then, or at the end of the process.
+    func settle() {
+        guard logPages > (checkpointsAtClose ? 0 : Self.checkpointPagesAtClose) else { return }
+        // Nothing is lost without it: the log is complete, and the next opener reads it.
+        _ = try? checkpoint(waiting: false)
+        logPages = 0
+    }
+
     deinit {
-        if logPages > (checkpointsAtClose ? 0 : Self.checkpointPagesAtClose) {
-            // Nothing is lost without it: the log is complete, and the next opener reads it.
-            _ = try? checkpoint(waiting: false)
-        }
+        settle()
         interrupter.invalidate()
         cache.removeAll()
         sqlite3_close_v2(handle)

@@ -33,14 +33,26 @@ extension TextFolding {
         if width < 1 { return "" }
         // No character takes more columns than it has bytes.
         if text.utf8.count <= width || displayWidth(text) <= width { return text }
+        let end = simpleEnd(of: text, width: width - 1) ?? clusterEnd(of: text, width: width - 1)
+        return String(text[..<end]) + (ascii ? "~" : "…")
+    }
+
+    /// Where the first `width` columns of a text end whose every scalar takes one; nil for other texts.
+    private static func simpleEnd(of text: String, width: Int) -> String.Index? {
+        let scalars = text.unicodeScalars
+        guard scalars.allSatisfy({ isSimple($0) && !isControl($0) }) else { return nil }
+        return scalars.index(scalars.startIndex, offsetBy: width, limitedBy: scalars.endIndex) ?? scalars.endIndex
+    }
+
+    private static func clusterEnd(of text: String, width: Int) -> String.Index {
         var used = 0
         var end = text.startIndex
         for index in text.indices {
             used += self.width(of: text[index])
-            if used > width - 1 { break }
+            if used > width { break }
             end = text.index(after: index)
         }
-        return String(text[..<end]) + (ascii ? "~" : "…")
+        return end
     }
 
     /// Whether a scalar is a character of its own and no wider than one column, wherever it stands.

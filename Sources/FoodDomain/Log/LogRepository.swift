@@ -27,6 +27,9 @@ package protocol LogRepository {
     /// Whether anything was changed through this.
     var hasChanged: Bool { get }
 
+    /// Leaves the file as a close would, so that the process may end without one.
+    func settle()
+
     /// Erases for good: from entries, foods, journal and search, and from the file itself.
     ///
     /// - Parameter isDryRun: whether to count alone.

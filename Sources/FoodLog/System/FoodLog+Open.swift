@@ -28,6 +28,9 @@ extension FoodLog {
             remote: remote)
     }
 
+    /// Promises that the process has one thread that opens logs; before it opens the first.
+    package static func promiseOneThread() { Library.promiseOneThread() }
+
     /// Whether there is a file at `path`, which is not opened.
     package static func exists(path: String) -> Bool { (try? Database.exists(at: path)) ?? false }
 }

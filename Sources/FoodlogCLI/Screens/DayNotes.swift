@@ -88,31 +88,29 @@ struct DayNotes {
 
     /// What has no figures, and how much of the energy is somebody's guess.
     private var doubts: [String] {
+        var uncounted: [Int] = []
+        var doubtful: [Int] = []
+        var raw: [Int] = []
+        var changed: [Int] = []
+        for entry in totals.lines.map(\.entry) {
+            if let food = entry.food?.food, !food.doubts.isEmpty { doubtful.append(entry.number) }
+            guard let food = entry.food?.food, let serving = entry.serving else {
+                uncounted.append(entry.number)
+                continue
+            }
+            if food.isByRawWeight(serving) { raw.append(entry.number) }
+            if food.isByChangedWeight(serving) { changed.append(entry.number) }
+        }
+        func list(_ numbers: [Int]) -> String { numbers.map(String.init).joined(separator: ", ") }
         var items: [String] = []
-        let numbers = totals.lines.filter { $0.entry.food == nil || $0.entry.serving == nil }.map(\.entry.number)
-        if let first = numbers.first {
-            let list = numbers.map(String.init).joined(separator: ", ")
-            items.append("not counted: \(list) (foodlog edit \(first) --food ...)")
+        if let first = uncounted.first {
+            items.append("not counted: \(list(uncounted)) (foodlog edit \(first) --food ...)")
         }
-        let doubtful = totals.lines.map(\.entry).filter { $0.food?.food.doubts.isEmpty == false }.map(\.number)
         if let first = doubtful.first {
-            items.append(
-                "doubtful figures: \(doubtful.map(String.init).joined(separator: ", ")) (foodlog show \(first))")
+            items.append("doubtful figures: \(list(doubtful)) (foodlog show \(first))")
         }
-        let raw = totals.lines.map(\.entry).filter { entry in
-            entry.serving.map { entry.food?.food.isByRawWeight($0) ?? false } ?? false
-        }
-        if !raw.isEmpty {
-            items.append("by weight of raw ingredients: \(raw.map { String($0.number) }.joined(separator: ", "))")
-        }
-        let changed = totals.lines.map(\.entry).filter { entry in
-            entry.serving.map { entry.food?.food.isByChangedWeight($0) ?? false } ?? false
-        }
-        if !changed.isEmpty {
-            items.append(
-                "by weight of the recipe without its change: \(changed.map { String($0.number) }.joined(separator: ", "))"
-            )
-        }
+        if !raw.isEmpty { items.append("by weight of raw ingredients: \(list(raw))") }
+        if !changed.isEmpty { items.append("by weight of the recipe without its change: \(list(changed))") }
         let energy = totals.nutrients[.calories].low
         if totals.estimatedEnergy > 0, energy > 0 {
             let percent = min(100, totals.estimatedEnergy / energy * 100)

@@ -99,7 +99,10 @@ struct EntryWords {
         return time.description
     }
 
-    private var isResolved: Bool { entry.food != nil && entry.serving != nil }
+    private var isResolved: Bool {
+        // A comparison with nil copies all that there is.
+        if case .some = entry.food, case .some = entry.serving { true } else { false }
+    }
 }
 
 /// The name of a meal as a heading.

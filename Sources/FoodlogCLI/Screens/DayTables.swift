@@ -19,8 +19,9 @@ struct WideDay {
             var lastTime = ""
             for line in meal.lines {
                 let words = EntryWords(entry: line.entry, numbers: style.numbers)
-                let time = words.time == lastTime ? "" : words.time
-                lastTime = words.time
+                let clock = words.time
+                let time = clock == lastTime ? "" : clock
+                lastTime = clock
                 table.add(
                     [
                         Cell("\(line.entry.number)", .faint), Cell(time, .faint), Cell(words.name), Cell(words.amount),

@@ -63,7 +63,7 @@ enum ServingText {
         let words = head.split(separator: " ", omittingEmptySubsequences: true)
         guard let last = words.last, let end = last.indices.last, isNoun(String(last)) else { return unit }
         let plural = pluralWord(String(last))
-        return unit[..<last.startIndex] + plural + unit[unit.index(after: end)...]
+        return String(unit[..<last.startIndex]) + plural + String(unit[unit.index(after: end)...])
     }
 
     private static func isNoun(_ word: String) -> Bool {

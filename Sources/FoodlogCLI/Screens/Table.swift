@@ -207,7 +207,9 @@ private struct Layout {
             if shown.text.isEmpty {
                 blanks += width
             } else {
-                line += String(repeating: " ", count: blanks + before) + shown.painted(style)
+                // Cheaper than to make a text of them.
+                for _ in 0..<blanks + before { line += " " }
+                line += shown.painted(style)
                 drawn += blanks + before + shown.width
                 blanks = padding - before
             }
