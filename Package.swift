@@ -108,8 +108,11 @@ let package = Package(
             ], isTestable: true),
         .executableTarget(
             name: "foodlog", dependencies: ["FoodlogCLI", "FoodLog", "FoodDomain"], swiftSettings: shipped,
-            // It starts in a millisecond, and runs on a machine without Swift.
-            linkerSettings: linked("-static-executable", "-use-ld=lld")),
+            // It starts in a millisecond, and runs on a machine without Swift. Each segment begins where a large page
+            // can, so that the kernel maps the code by a few of them (docs/decisions/0008).
+            linkerSettings: linked(
+                "-static-executable", "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "max-page-size=0x200000",
+                "-Xlinker", "-z", "-Xlinker", "separate-loadable-segments")),
 
         // The service, in a program of its own: libmicrohttpd and the page would cost every command their start-up time.
         .target(name: "EmbeddedPage", cSettings: [.unsafeFlags(["-std=gnu2x"])]),

@@ -8,29 +8,43 @@ package struct JSONKeys: Sendable {
         let bits: UInt64
         let mask: UInt64
         let length: Int
+        /// Where the key begins in `text`.
+        let start: Int
     }
 
     private let heads: [Head]
-    private let keys: [[UInt8]]
+    /// All keys, one behind the other.
+    private let text: [UInt8]
 
     /// The keys, each once.
     package init(_ keys: [String]) {
-        self.keys = keys.map { Array($0.utf8) }
-        heads = self.keys.map { key in
+        var heads: [Head] = []
+        var text: [UInt8] = []
+        heads.reserveCapacity(keys.count)
+        text.reserveCapacity(16 * keys.count)
+        for key in keys {
             var bits: UInt64 = 0
-            var mask: UInt64 = 0
-            for (place, byte) in (key + [UInt8(ascii: "\"")]).prefix(8).enumerated() {
-                bits |= UInt64(byte) << (8 * UInt64(place))
-                mask |= 0xFF << (8 * UInt64(place))
+            var length = 0
+            let start = text.count
+            for byte in key.utf8 {
+                if length < 8 { bits |= UInt64(byte) << (8 * UInt64(length)) }
+                length += 1
+                text.append(byte)
             }
-            return Head(bits: bits, mask: mask, length: key.count)
+            if length < 8 { bits |= UInt64(UInt8(ascii: "\"")) << (8 * UInt64(length)) }
+            let mask: UInt64 = length < 7 ? 1 << (8 * UInt64(length + 1)) - 1 : .max
+            heads.append(Head(bits: bits, mask: mask, length: length, start: start))
         }
+        self.heads = heads
+        self.text = text
     }
 
     var count: Int { heads.count }
 
     /// The place of a key that is written in another way, with escapes.
-    func index(of key: String) -> Int? { keys.firstIndex { $0.elementsEqual(key.utf8) } }
+    func index(of key: String) -> Int? {
+        heads.firstIndex { text[$0.start..<$0.start + $0.length].elementsEqual(key.utf8) }
+    }
 
     /// The length of key `index` where it is the text of a string whose first byte is at `start`; else nil.
     func length(ofMatch index: Int, in utf8: UnsafeRawBufferPointer, at start: Int) -> Int? {
@@ -43,9 +57,12 @@ package struct JSONKeys: Sendable {
             if head.length < 8 { return head.length }
         }
         guard utf8[start + head.length] == UInt8(ascii: "\"") else { return nil }
-        let key = keys[index]
         // Where eight bytes were at hand, they were compared.
-        for offset in (left >= 8 ? 8 : 0)..<head.length where utf8[start + offset] != key[offset] { return nil }
+        var offset = left >= 8 ? 8 : 0
+        while offset < head.length {
+            if utf8[start + offset] != text[head.start + offset] { return nil }
+            offset += 1
+        }
         return head.length
     }
 }

@@ -15,7 +15,7 @@ final class WriterLock {
     private var isKnownToBeMarked = false
 
     /// Which thread holds which lock: waiting for oneself would only end by the timeout.
-    private static let holders = Mutex<[FileIdentity: UInt]>([:])
+    private static let holders = Mutex<[(file: FileIdentity, thread: UInt)]>([])
     private var identity: FileIdentity?
 
     init(databasePath: String) { path = databasePath + "-lock" }
@@ -36,7 +36,7 @@ final class WriterLock {
     func release() {
         depth -= 1
         guard depth == 0 else { return }
-        if let identity { Self.holders.withLock { _ = $0.removeValue(forKey: identity) } }
+        if let identity { Self.holders.withLock { holders in holders.removeAll { $0.file == identity } } }
         flock(descriptor, LOCK_UN)
     }
 
@@ -80,7 +80,10 @@ final class WriterLock {
             if descriptor < 0 { descriptor = try openFile() }
             let identity = try FileIdentity(descriptor: descriptor, path: path)
             let thread = UInt(pthread_self())
-            guard Self.holders.withLock({ $0[identity] }) != thread else {
+            let isHeldHere = Self.holders.withLock { holders in
+                holders.contains { $0.file == identity && $0.thread == thread }
+            }
+            guard !isHeldHere else {
                 throw SQLiteError(.misuse, "this thread holds the writer lock already: \(path)")
             }
             var pause: UInt32 = 100
@@ -96,7 +99,7 @@ final class WriterLock {
             }
             // Someone may have put another file in its place, against all advice: then that one is the lock.
             if FileIdentity(path: path) == identity {
-                Self.holders.withLock { $0[identity] = thread }
+                Self.holders.withLock { $0.append((identity, thread)) }
                 self.identity = identity
                 return
             }
@@ -123,7 +126,7 @@ final class WriterLock {
 }
 
 /// What tells one file from another, whatever their names.
-struct FileIdentity: Hashable, Sendable {
+struct FileIdentity: Equatable, Sendable {
     private let device: UInt
     private let inode: UInt
 

@@ -89,4 +89,12 @@ import Testing
         #expect(try add(["10:25 breakfast: 2 eggs"], bench).notices == [[.alreadyLogged(number: 2)]])
         #expect(try add(["snack: 2 eggs"], bench).notices == [[]])
     }
+
+    @Test func `the same seems logged twice however much the day holds`() throws {
+        let bench = try Bench()
+        let lines = Array(repeating: "09:00: 1 apple", count: 120) + ["09:00: 2 eggs", "09:01: 2 eggs", "09:01: 1 apple"]
+        let notices = try add(lines, bench).notices
+        #expect(notices.suffix(3) == [[], [.alreadyLogged(number: 121)], [.alreadyLogged(number: 1)]])
+        #expect(try add(["09:02: 2 eggs"], bench).notices == [[.alreadyLogged(number: 121)]])
+    }
 }

@@ -131,4 +131,37 @@ import Testing
         }
         #expect(accepted > 250)
     }
+
+    @Test(
+        arguments: [
+            "0", "7", "0.1", "0.30000000000000004", "1.005", "123456789012345", "1234567890.12345", "999999999999999",
+            "0.000000000000001", "9007199254740993", "12345678901234.56", "1e3", "1.5E-7", "-2.5", "2.50", "179.769",
+            "0.00", "100000000000000000000", "4.9e-324",
+        ])
+    func `a number is the double next to it, however it is written`(text: String) throws {
+        let value = try JSONScanner.read(text) { (scanner) throws(JSONError) in try scanner.readDouble() }
+        #expect(value.bitPattern == Double(text)?.bitPattern)
+    }
+
+    @Test(arguments: ["", ".5", "5.", "00", "01", "+1", "1..2", "-", "1e", "0x1", "1.5.2", "1 2", "Infinity"])
+    func `what is no number is refused`(text: String) {
+        #expect(throws: JSONError.self) {
+            _ = try JSONScanner.read(text) { (scanner) throws(JSONError) in try scanner.readDouble() }
+        }
+    }
+
+    @Test func `keys of every length are told apart, also at the end of the text`() throws {
+        let names = (0..<20).flatMap { length in ["x", "y"].map { String(repeating: "k", count: length) + $0 } }
+        let keys = JSONKeys(names)
+        for (index, name) in names.enumerated() {
+            var found: [Int] = []
+            try JSONScanner.read("{\"\(name)\":1}") { (scanner) throws(JSONError) in
+                try scanner.readObject(keys) { (place, value) throws(JSONError) in
+                    found.append(place)
+                    _ = try value.readInt()
+                }
+            }
+            #expect(found == [index])
+        }
+    }
 }

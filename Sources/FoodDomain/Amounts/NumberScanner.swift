@@ -58,7 +58,7 @@ package enum NumberScanner {
         var cursor = ScalarCursor(text)
         cursor.skipSpaces()
         _ = cursor.take { $0 == "." || $0 == "," }
-        return cursor.next.map { $0.decimalDigit != nil || vulgarFractions[$0] != nil } ?? false
+        return cursor.next.map { $0.decimalDigit != nil || vulgarFraction($0) != nil } ?? false
     }
 
     private typealias Number = (quantity: Quantity, form: ScannedNumber.Form)
@@ -77,7 +77,7 @@ package enum NumberScanner {
         guard let number = try unchecked(&cursor, locale) else { return nil }
         var ahead = cursor
         let next = ahead.next
-        let isFollowedByFigure = next.map { $0.decimalDigit != nil || vulgarFractions[$0] != nil || $0 == "_" } ?? false
+        let isFollowedByFigure = next.map { $0.decimalDigit != nil || vulgarFraction($0) != nil || $0 == "_" } ?? false
         ahead.skipSpaces()
         if isFollowedByFigure || ahead.next?.isFractionSlash == true || isExponent(cursor) {
             throw .badNumber(text: start.numberText)
@@ -138,7 +138,7 @@ package enum NumberScanner {
     }
 
     private static func vulgarFraction(_ cursor: inout ScalarCursor) -> Quantity? {
-        guard let scalar = cursor.next, let fraction = vulgarFractions[scalar] else { return nil }
+        guard let scalar = cursor.next, let fraction = vulgarFraction(scalar) else { return nil }
         cursor.advance()
         return fraction
     }
@@ -244,11 +244,33 @@ package enum NumberScanner {
 
     private static let pluralParts: [String: Quantity] = ["quarters": (1, 4)].compactMapValues(fraction)
 
-    private static let vulgarFractions: [Unicode.Scalar: Quantity] = [
-        "½": (1, 2), "⅓": (1, 3), "⅔": (2, 3), "¼": (1, 4), "¾": (3, 4), "⅕": (1, 5), "⅖": (2, 5), "⅗": (3, 5),
-        "⅘": (4, 5), "⅙": (1, 6), "⅚": (5, 6), "⅐": (1, 7), "⅛": (1, 8), "⅜": (3, 8), "⅝": (5, 8), "⅞": (7, 8),
-        "⅑": (1, 9), "⅒": (1, 10), "↉": (0, 3),
-    ].compactMapValues(fraction)
+    /// A fraction that is one character.
+    private static func vulgarFraction(_ scalar: Unicode.Scalar) -> Quantity? {
+        let parts: (Int64, Int64)? =
+            switch scalar {
+            case "½": (1, 2)
+            case "⅓": (1, 3)
+            case "⅔": (2, 3)
+            case "¼": (1, 4)
+            case "¾": (3, 4)
+            case "⅕": (1, 5)
+            case "⅖": (2, 5)
+            case "⅗": (3, 5)
+            case "⅘": (4, 5)
+            case "⅙": (1, 6)
+            case "⅚": (5, 6)
+            case "⅐": (1, 7)
+            case "⅛": (1, 8)
+            case "⅜": (3, 8)
+            case "⅝": (5, 8)
+            case "⅞": (7, 8)
+            case "⅑": (1, 9)
+            case "⅒": (1, 10)
+            case "↉": (0, 3)
+            default: nil
+            }
+        return parts.flatMap(fraction)
+    }
 
     private static func fraction(_ parts: (Int64, Int64)) -> Quantity? { Quantity(parts.0, over: parts.1) }
 }

@@ -225,7 +225,7 @@ extension UnitResolver {
 
     /// Lower case, singular words, single spaces, no commas: "cup chopped" is "cup, chopped".
     static func folded(_ name: String) -> String {
-        name.lowercased().split { $0 == " " || $0 == "," }.map { LabelWord.singular(String($0)) }.joined(separator: " ")
+        name.lowercased().split { $0 == " " || $0 == "," }.map { LabelWord.singular(String($0)) }.joined(by: " ")
     }
 
     /// Whether two names are of one unit: letter case, plural and commas do not count.

@@ -14,7 +14,7 @@ package struct FoodQuery: Equatable, Sendable {
     /// A query of folded words.
     package init(foldedWords: [String], limit: Int = 500) {
         words = foldedWords.map(LabelWord.singular)
-        key = words.joined(separator: " ")
+        key = words.joined(by: " ")
         lastTyped = foldedWords.last ?? ""
         let telling = words.filter { !NameWords.joining.contains($0) }
         wanted = telling.isEmpty ? words : telling
@@ -23,7 +23,7 @@ package struct FoodQuery: Equatable, Sendable {
 
     /// What the name of these folded words is compared by: the words in the singular, joined by single spaces.
     package static func key(foldedWords: [String]) -> String {
-        foldedWords.map(LabelWord.singular).joined(separator: " ")
+        foldedWords.map(LabelWord.singular).joined(by: " ")
     }
 }
 

@@ -3,7 +3,7 @@ enum NameWords {
     /// Words that people leave out.
     ///
     /// Not `and` and `with`, which may part two items.
-    static let joining: Set<String> = ["of", "the", "a", "an"]
+    static let joining = ["of", "the", "a", "an"]
 
     /// Kinds that stand in front of what the food is: `Spices, allspice`.
     static let kinds: Set<String> = [

@@ -45,9 +45,9 @@ package struct AddRequest: Equatable, Sendable {
     var fingerprint: String {
         // What came later is said only where it is so, so that keys of before stand for the same request as then.
         ([
-            lines.joined(separator: "\n"), time.day ?? "", time.time ?? "", time.zone ?? "", time.meal ?? "", note,
+            lines.joined(by: "\n"), time.day ?? "", time.time ?? "", time.zone ?? "", time.meal ?? "", note,
             isOneItem ? "one" : "", keepsUnknown ? "keep" : "", haveHeads ? "heads" : "",
-        ] + (isGross ? ["gross"] : [])).joined(separator: "\u{1F}")
+        ] + (isGross ? ["gross"] : [])).joined(by: "\u{1F}")
             + (changes.isEmpty ? "" : "\u{1F}\(changes.fingerprint)")
     }
 }
@@ -82,7 +82,7 @@ extension FoodLog {
 
     private func add(_ request: AddRequest, _ lookups: Lookups, _ place: LinePlace) throws -> AddAnswer {
         let timing = try timing(request.time)
-        let lines = request.lines.joined(separator: ", ")
+        let lines = request.lines.joined(by: ", ")
         let operation = operation(
             "add", (request.isGross ? "--gross " : "") + (try told(lines)), key: request.key,
             request: request.fingerprint + listed(in: lines))
@@ -228,9 +228,9 @@ extension FoodLog {
                 }
             }
         }
-        guard !items.isEmpty else { throw FoodLogError.noFood(request.lines.joined(separator: ", ")) }
+        guard !items.isEmpty else { throw FoodLogError.noFood(request.lines.joined(by: ", ")) }
         guard !request.isGross || items.contains(where: { $0.reading?.isWeighed == true }) else {
-            throw FoodLogError.grossNeedsWeight(request.lines.joined(separator: ", "))
+            throw FoodLogError.grossNeedsWeight(request.lines.joined(by: ", "))
         }
         guard !request.changes.isEmpty else { return items }
         guard items.count == 1 else { throw RecipeError.changesOfSeveral(items.count) }

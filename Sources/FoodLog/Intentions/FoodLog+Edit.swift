@@ -308,6 +308,6 @@ extension EditRequest {
             time.day.map { "-d \($0)" },
             time.time.map { "-t \($0)" }, time.zone.map { "--zone \($0)" }, time.meal.map { "-m \($0)" },
         ]
-        return pieces.compactMap { $0 }.joined(separator: " ")
+        return pieces.compactMap { $0 }.joined(by: " ")
     }
 }

@@ -68,14 +68,13 @@ extension FoodLog {
         _ entries: [Entry], _ notices: [[Notice]], _ existing: [Entry], _ comparesNew: Bool
     ) -> [[Notice]] {
         guard !existing.isEmpty || comparesNew && entries.count > 1 else { return notices }
-        // Thousands of lines may meet a day of thousands.
-        var older = Dictionary(grouping: existing) { $0.food?.id }
+        var older = EntriesByFood(existing)
         let told = withRecipes(entries, notices, existing, comparesNew)
         return zip(entries, told).map { entry, notices in
             guard let id = entry.food?.id else { return notices }
-            let twin = older[id]?.first { Self.seemsLoggedTwice($0, entry) }
+            let twin = older.first(of: id) { Self.seemsLoggedTwice($0, entry) }
             // Of what would be added nothing has a number yet.
-            if comparesNew, entry.number > 0 { older[id, default: []].append(entry) }
+            if comparesNew, entry.number > 0 { older.add(entry) }
             return twin.map { notices + [.alreadyLogged(number: $0.number)] } ?? notices
         }
     }
@@ -150,5 +149,30 @@ extension Food {
             return false
         }
         return reference[.water].low >= 99.8 || name.split(separator: " ").last?.lowercased() == "water"
+    }
+}
+
+/// Entries to be found by their food.
+///
+/// Thousands of lines may meet a day of thousands; for the few of most days a list is quicker than to make a table.
+private struct EntriesByFood {
+    private var few: [Entry] = []
+    private var others: [UUID: [Entry]] = [:]
+
+    private static let listLength = 100
+
+    init(_ entries: [Entry]) {
+        for entry in entries { add(entry) }
+    }
+
+    mutating func add(_ entry: Entry) {
+        guard few.count >= Self.listLength else { return few.append(entry) }
+        if let id = entry.food?.id { others[id, default: []].append(entry) }
+    }
+
+    /// The first entry of a food for which `isMeant` holds.
+    func first(of id: UUID, where isMeant: (Entry) -> Bool) -> Entry? {
+        if let entry = few.first(where: { $0.food?.id == id && isMeant($0) }) { return entry }
+        return few.count < Self.listLength ? nil : others[id]?.first(where: isMeant)
     }
 }

@@ -20,7 +20,7 @@ struct ItemSplitter {
         var index = 0
         while index < pieces.count {
             let length = try lengthOfName(startingAt: index, in: pieces)
-            var name = pieces[index..<index + length].joined(separator: ", ")
+            var name = Array(pieces[index..<index + length]).joined(by: ", ")
             if index > 0 { name = try withoutConnector(name) }
             index += length
             var amount = ""
@@ -42,7 +42,7 @@ struct ItemSplitter {
     /// How many pieces from `start` on are together one food's full name; 1 where none are.
     private func lengthOfName(startingAt start: Int, in pieces: [String]) throws -> Int {
         for length in stride(from: min(reader.finder.hasBulk ? 10 : 4, pieces.count - start), to: 1, by: -1) {
-            let joined = pieces[start..<start + length].joined(separator: ", ")
+            let joined = Array(pieces[start..<start + length]).joined(by: ", ")
             guard joined.count <= ItemReader.longestItem else { continue }
             if try isName(joined, reach: .near) { return length }
             // Pieces that are names each need no look into the large catalogues.

@@ -34,40 +34,52 @@ struct NameIndex {
     func rows(words: [String], lastTyped: String) -> [Int] {
         guard let last = words.last else { return [] }
         let needles = words.dropLast().map { Array($0.utf8) }
-        let beginnings = Set([last, lastTyped]).map { Array($0.utf8) }
-        var rows: Set<Int> = []
+        let beginnings = (last == lastTyped ? [last] : [last, lastTyped]).map { Array($0.utf8) }
+        var rows: [Int] = []
         forEachLine { line in
             let key = line.prefix { $0 != Table.tab }
             guard beginnings.contains(where: { Self.holdsWord($0, beginning: true, in: key) }),
                 needles.allSatisfy({ Self.holdsWord($0, beginning: false, in: key) })
             else { return }
-            if let row = Self.row(of: line) { rows.insert(row) }
+            if let row = Self.row(of: line) { rows.append(row) }
         }
-        return rows.sorted()
+        return Self.each(rows)
     }
 
     /// The rows with a name that holds any of the words.
     func rows(withAnyOf words: [String]) -> [Int] {
         let needles = words.map { Array($0.utf8) }
-        var rows: Set<Int> = []
+        var rows: [Int] = []
         forEachLine { line in
             let key = line.prefix { $0 != Table.tab }
             if needles.contains(where: { Self.holdsWord($0, beginning: false, in: key) }), let row = Self.row(of: line)
             {
-                rows.insert(row)
+                rows.append(row)
             }
         }
-        return rows.sorted()
+        return Self.each(rows)
     }
 
-    /// The names of each row, by their places.
-    func names(of rows: Set<Int>) -> [Int: [String]] {
-        var names: [Int: [(place: Int, key: String)]] = [:]
+    /// The names of each of some rows, by their places; the rows in order, each once.
+    func names(of rows: [Int]) -> [(row: Int, names: [String])] {
+        var hits: [Hit] = []
         forEachLine { line in
-            guard let row = Self.row(of: line), rows.contains(row), let hit = Self.hit(in: line) else { return }
-            names[row, default: []].append((hit.place, hit.key))
+            if let row = Self.row(of: line), rows.holds(row), let hit = Self.hit(in: line) { hits.append(hit) }
         }
-        return names.mapValues { $0.sorted { $0.place < $1.place }.map(\.key) }
+        hits.sort { ($0.row, $0.place) < ($1.row, $1.place) }
+        var names: [(row: Int, names: [String])] = []
+        for hit in hits {
+            if names.last?.row != hit.row { names.append((hit.row, [])) }
+            names[names.count - 1].names.append(hit.key)
+        }
+        return names
+    }
+
+    /// Numbers in order, each once.
+    static func each(_ numbers: [Int]) -> [Int] {
+        var each: [Int] = []
+        for number in numbers.sorted() where number != each.last { each.append(number) }
+        return each
     }
 
     /// Every key, in order.
@@ -143,5 +155,18 @@ struct NameIndex {
             }
         }
         return min(low, table.end)
+    }
+}
+
+extension [Int] {
+    /// Whether a number is among these, which are sorted.
+    fileprivate func holds(_ number: Int) -> Bool {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle] < number { low = middle + 1 } else { high = middle }
+        }
+        return low < count && self[low] == number
     }
 }

@@ -21,13 +21,13 @@ package struct StarterCatalogue: FoodCatalogue {
     package func food(barcode: String) -> Food? { nil }
 
     package func candidates(named key: String) -> [FoodCandidate] {
-        candidates(Set(index.hits(key).map(\.row)))
+        candidates(NameIndex.each(index.hits(key).map(\.row)))
     }
 
     package func candidates(_ query: FoodQuery) -> [FoodCandidate] {
-        var rows = Set(index.rows(words: query.words, lastTyped: query.lastTyped))
+        var rows = index.rows(words: query.words, lastTyped: query.lastTyped)
         // Words that tell a state or a kind stand in the details: "cooked rice".
-        if query.words.count > 1 { rows.formUnion(index.rows(withAnyOf: query.words)) }
+        if query.words.count > 1 { rows = NameIndex.each(rows + index.rows(withAnyOf: query.words)) }
         // One word alone is looked for in names.
         return Array(candidates(rows, withDetails: query.words.count > 1).prefix(query.limit))
     }
@@ -64,8 +64,7 @@ package struct StarterCatalogue: FoodCatalogue {
     package static var nameTable: String {
         var lines: [(key: [UInt8], line: String)] = []
         for (row, food) in rows().enumerated() {
-            for (place, name) in ([food["name"]] + food.list("aliases")).enumerated() {
-                let key = key(name)
+            for (place, key) in keys(of: food).enumerated() {
                 lines.append((Array(key.utf8), "\(key)\t\(row)\t\(place)"))
             }
         }
@@ -76,6 +75,9 @@ package struct StarterCatalogue: FoodCatalogue {
     // MARK: - Rows
 
     private static func key(_ name: String) -> String { FoodQuery.key(foldedWords: TextFolding.words(name)) }
+
+    /// The keys of a row's name and aliases.
+    private static func keys(of row: StarterRow) -> [String] { ([row["name"]] + row.list("aliases")).map(key) }
 
     private static func rows() -> [StarterRow] {
         offsets(.foods).map { StarterRow(foodAt: $0) } + offsets(.recipes).map { StarterRow(recipeAt: $0) }
@@ -103,15 +105,24 @@ package struct StarterCatalogue: FoodCatalogue {
         return StarterRow(recipeAt: Self.recipeOffsets[recipe], most: most)
     }
 
-    private func candidates(_ rows: Set<Int>, withDetails: Bool = true) -> [FoodCandidate] {
-        let names = index.names(of: rows)
-        return rows.sorted().compactMap { number in
-            guard let row = row(number, most: StarterRow.namingColumns), let names = names[number] else { return nil }
-            return FoodCandidate(
-                identity: row.identity, names: names,
-                details: withDetails ? Self.key("\(row["details"]) \(row["state"])") : "",
-                isInLog: false, isEveryday: true)
+    /// The foods of some rows, which are in order, each once.
+    private func candidates(_ rows: [Int], withDetails: Bool = true) -> [FoodCandidate] {
+        // To fold the names of a few anew takes less time than to go through those of all.
+        if rows.count <= 8 {
+            return rows.compactMap { number in
+                row(number, most: StarterRow.namingColumns).map { candidate($0, Self.keys(of: $0), withDetails) }
+            }
         }
+        return index.names(of: rows).compactMap { number, names in
+            row(number, most: StarterRow.namingColumns).map { candidate($0, names, withDetails) }
+        }
+    }
+
+    private func candidate(_ row: StarterRow, _ names: [String], _ withDetails: Bool) -> FoodCandidate {
+        FoodCandidate(
+            identity: row.identity, names: names,
+            details: withDetails ? Self.key("\(row["details"]) \(row["state"])") : "",
+            isInLog: false, isEveryday: true)
     }
 
     private func offset(ofSource identity: FoodIdentity) -> Int? {

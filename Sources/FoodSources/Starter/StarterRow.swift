@@ -21,7 +21,7 @@ struct StarterRow {
     /// How many columns have what names and tells a food: the others are its figures.
     static let namingColumns =
         1
-        + (["name", "source", "state", "details"].flatMap { name in
+        + (["name", "aliases", "source", "state", "details"].flatMap { name in
             [foodColumns[name] ?? 0, recipeColumns[name] ?? 0]
         }.max() ?? 0)
 

@@ -103,31 +103,31 @@ private struct FoodDecoder {
 
     mutating func food(_ scanner: inout JSONScanner) throws(JSONError) -> FoodParts {
         var parts = FoodParts()
-        try scanner.readObject { key, scanner throws(JSONError) in
-            place = Place(key: key)
-            switch key {
-            case ContentKey.source: parts.source = source(try scanner.readString())
-            case ContentKey.sourceID: parts.sourceID = try scanner.readString()
-            case ContentKey.barcode: parts.barcode = try scanner.readString()
-            case ContentKey.name: parts.name = try scanner.readString()
-            case ContentKey.aliases: parts.aliases = try texts(&scanner)
-            case ContentKey.details: parts.details = try scanner.readString()
-            case ContentKey.state: parts.state = try scanner.readString()
-            case ContentKey.basis: parts.basis = word(try scanner.readString())
-            case ContentKey.carbohydrates: parts.carbohydrates = word(try scanner.readString())
-            case ContentKey.units: try units(&scanner, &parts.units)
-            case ContentKey.sizes: try sizes(&scanner, &parts.sizes)
-            case ContentKey.count: parts.count = try scanner.readString()
-            case ContentKey.whole: parts.whole = try whole(&scanner)
-            case ContentKey.refuse: parts.refuse = try scanner.readDouble()
-            case ContentKey.amount: parts.amount = try scanner.readDouble()
-            case ContentKey.ingredients: try ingredients(&scanner, &parts.ingredients)
-            case ContentKey.counterpart: parts.counterpart = try scanner.readString()
-            case ContentKey.marks: parts.marks = try texts(&scanner)
-            case ContentKey.license: parts.license = try scanner.readString()
-            case ContentKey.yield: parts.yield = try yield(&scanner)
-            case ContentKey.changes: parts.changes = try texts(&scanner)
-            default: return
+        try scanner.readObject(Self.foodKeys) { (index, scanner) throws(JSONError) in
+            guard let member = FoodMember(rawValue: index) else { return }
+            place = Place(key: FoodMember.names[index])
+            switch member {
+            case .source: parts.source = source(try scanner.readString())
+            case .sourceID: parts.sourceID = try scanner.readString()
+            case .barcode: parts.barcode = try scanner.readString()
+            case .name: parts.name = try scanner.readString()
+            case .aliases: parts.aliases = try texts(&scanner)
+            case .details: parts.details = try scanner.readString()
+            case .state: parts.state = try scanner.readString()
+            case .basis: parts.basis = word(try scanner.readString())
+            case .carbohydrates: parts.carbohydrates = word(try scanner.readString())
+            case .units: try units(&scanner, &parts.units)
+            case .sizes: try sizes(&scanner, &parts.sizes)
+            case .count: parts.count = try scanner.readString()
+            case .whole: parts.whole = try whole(&scanner)
+            case .refuse: parts.refuse = try scanner.readDouble()
+            case .amount: parts.amount = try scanner.readDouble()
+            case .ingredients: try ingredients(&scanner, &parts.ingredients)
+            case .counterpart: parts.counterpart = try scanner.readString()
+            case .marks: parts.marks = try texts(&scanner)
+            case .license: parts.license = try scanner.readString()
+            case .yield: parts.yield = try yield(&scanner)
+            case .changes: parts.changes = try texts(&scanner)
             }
         }
         return parts
@@ -138,12 +138,12 @@ private struct FoodDecoder {
             place = Place(key: ContentKey.units, index: units.count)
             var name: String?
             var measure = Measure()
-            try scanner.readObject { key, scanner throws(JSONError) in
-                place.member = key
-                if key == ContentKey.name {
+            try scanner.readObject(Self.servingKeys) { (index, scanner) throws(JSONError) in
+                place.member = ServingMember.names[index]
+                if ServingMember(rawValue: index) == .name {
                     name = try scanner.readString()
                 } else {
-                    try read(key, of: &measure, &scanner)
+                    try read(ServingMember(rawValue: index), of: &measure, &scanner)
                 }
             }
             units.append(ServingUnit(need(name, ContentKey.name) ?? "", measure))
@@ -155,11 +155,11 @@ private struct FoodDecoder {
             place = Place(key: ContentKey.sizes, index: sizes.count)
             var quantity: Double?
             var unit: String?
-            try scanner.readObject { key, scanner throws(JSONError) in
-                place.member = key
-                switch key {
-                case ContentKey.quantity: quantity = try scanner.readDouble()
-                case ContentKey.unit: unit = try scanner.readString()
+            try scanner.readObject(Self.servingKeys) { (index, scanner) throws(JSONError) in
+                place.member = ServingMember.names[index]
+                switch ServingMember(rawValue: index) {
+                case .quantity: quantity = try scanner.readDouble()
+                case .unit: unit = try scanner.readString()
                 default: return
                 }
             }
@@ -187,18 +187,18 @@ private struct FoodDecoder {
         var sourceID: String?
         var nutrients = Nutrients()
         var line: IngredientLine?
-        try scanner.readObject { key, scanner throws(JSONError) in
-            place.member = key
-            switch key {
-            case ContentKey.name: name = try scanner.readString()
-            case ContentKey.basis: basis = word(try scanner.readString())
-            case ContentKey.amount: amount = try scanner.readDouble()
-            case ContentKey.grams: grams = try scanner.readDouble()
-            case ContentKey.source: source = self.source(try scanner.readString())
-            case ContentKey.sourceID: sourceID = try scanner.readString()
-            case ContentKey.nutrients: try read(&nutrients, &scanner)
-            case ContentKey.line: line = try self.line(&scanner)
-            default: return
+        try scanner.readObject(Self.ingredientKeys) { (index, scanner) throws(JSONError) in
+            guard let member = IngredientMember(rawValue: index) else { return }
+            place.member = IngredientMember.names[index]
+            switch member {
+            case .name: name = try scanner.readString()
+            case .basis: basis = word(try scanner.readString())
+            case .amount: amount = try scanner.readDouble()
+            case .grams: grams = try scanner.readDouble()
+            case .source: source = self.source(try scanner.readString())
+            case .sourceID: sourceID = try scanner.readString()
+            case .nutrients: try read(&nutrients, &scanner)
+            case .line: line = try self.line(&scanner)
             }
         }
         let identity = source.flatMap { source in
@@ -251,6 +251,9 @@ private struct FoodDecoder {
 
     // MARK: Amounts
 
+    private static let foodKeys = JSONKeys(FoodMember.names)
+    private static let servingKeys = JSONKeys(ServingMember.names)
+    private static let ingredientKeys = JSONKeys(IngredientMember.names)
     private static let nutrientKeys = JSONKeys(Nutrient.allCases.map { $0.key })
 
     private mutating func read(_ nutrients: inout Nutrients, _ scanner: inout JSONScanner) throws(JSONError) {
@@ -285,20 +288,20 @@ private struct FoodDecoder {
 
     private mutating func whole(_ scanner: inout JSONScanner) throws(JSONError) -> Measure {
         var measure = Measure()
-        try scanner.readObject { key, scanner throws(JSONError) in
-            place.member = key
-            try read(key, of: &measure, &scanner)
+        try scanner.readObject(Self.servingKeys) { (index, scanner) throws(JSONError) in
+            place.member = ServingMember.names[index]
+            try read(ServingMember(rawValue: index), of: &measure, &scanner)
         }
         return measure
     }
 
     private func read(
-        _ key: String, of measure: inout Measure, _ scanner: inout JSONScanner
+        _ member: ServingMember?, of measure: inout Measure, _ scanner: inout JSONScanner
     ) throws(JSONError) {
-        switch key {
-        case ContentKey.grams: measure.grams = try scanner.readDouble()
-        case ContentKey.milliliters: measure.milliliters = try scanner.readDouble()
-        case ContentKey.servings: measure.servings = try scanner.readDouble()
+        switch member {
+        case .grams: measure.grams = try scanner.readDouble()
+        case .milliliters: measure.milliliters = try scanner.readDouble()
+        case .servings: measure.servings = try scanner.readDouble()
         default: return
         }
     }

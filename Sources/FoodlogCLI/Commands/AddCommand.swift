@@ -1,4 +1,5 @@
 import CommandLineKit
+import FoodDomain
 import FoodLog
 import FoodlogAnswers
 
@@ -47,7 +48,7 @@ struct AddCommand: Command, Equatable {
     func run(in context: CommandContext) throws {
         try context.refuseTables(of: "add")
         if words == ["-"] { return try addInput(context) }
-        if !words.isEmpty { return try add([words.joined(separator: " ")], context) }
+        if !words.isEmpty { return try add([words.joined(by: " ")], context) }
         guard context.world.input.isTerminal else {
             throw UsageError(
                 "No food is named.", hints: ["Say what was eaten, as in: foodlog add 2 eggs, 150g banana"])

@@ -1,4 +1,5 @@
 import CommandLineKit
+import FoodDomain
 import FoodLog
 
 /// `foodlog day`: a day with its meals and totals.
@@ -15,7 +16,7 @@ struct DayCommand: Command, Equatable {
 
     func run(in context: CommandContext) throws {
         try context.log { log in
-            context.printDay(try log.showDay(date.isEmpty ? nil : date.joined(separator: " ")))
+            context.printDay(try log.showDay(date.isEmpty ? nil : date.joined(by: " ")))
         }
     }
 }

@@ -1,4 +1,5 @@
 import CommandLineKit
+import FoodDomain
 import FoodLog
 
 /// `foodlog edit`: changes an entry.
@@ -55,7 +56,7 @@ struct EditCommand: Command, Equatable {
     func run(in context: CommandContext) throws {
         try context.refuseTables(of: "edit")
         let request = EditRequest(
-            entry: entry, amount: amount.isEmpty ? nil : amount.joined(separator: " "), food: food,
+            entry: entry, amount: amount.isEmpty ? nil : amount.joined(by: " "), food: food,
             quantity: quantity, unit: unit, keep: keep, isGross: isGross, time: time, note: note)
         try context.log { log in
             context.printEdited(try log.edit(request), unitChanged: unit != nil && keep == nil)

@@ -18,7 +18,7 @@ struct SearchCommand: Command, Equatable {
 
     func run(in context: CommandContext) throws {
         try context.log { log in
-            let text = words.joined(separator: " ")
+            let text = words.joined(by: " ")
             let answer = isRemote ? try log.searchRemotely(text) : try log.search(text)
             guard !answer.results.isEmpty else {
                 throw UnknownFood(

@@ -1,4 +1,5 @@
 import CommandLineKit
+import FoodDomain
 import FoodLog
 
 /// `foodlog show`: the details of a food, or of an entry, for a serving.
@@ -30,7 +31,7 @@ struct ShowCommand: Command, Equatable {
         let now = try context.world.surroundings().now
         try context.log { log in
             let words = SubjectWords(subject, amount)
-            let amount = words.amount.isEmpty ? nil : words.amount.joined(separator: " ")
+            let amount = words.amount.isEmpty ? nil : words.amount.joined(by: " ")
             context.printDetails(try log.details(words.subject, amount: amount, isGross: isGross), now: now)
         }
     }

@@ -44,7 +44,7 @@ package struct AddScreen {
             lines += row + self.notices(notices, of: entry, explainsPortion: place == firstPortion)
         }
         let days = answer.otherDays + [answer.day]
-        return (lines + days.flatMap { DayLine(day: $0, style: style).lines }).joined(separator: "\n")
+        return (lines + days.flatMap { DayLine(day: $0, style: style).lines }).joined(by: "\n")
     }
 
     private var heading: [String] {
@@ -66,7 +66,7 @@ package struct AddScreen {
         guard let first = answer.entries.first, answer.entries.allSatisfy({ $0.meal == first.meal }) else { return "" }
         let times = Set(answer.entries.map { EntryWords(entry: $0).time })
         return ([first.meal].compactMap { $0 } + (times.count == 1 ? times.filter { !$0.isEmpty } : []))
-            .joined(separator: ", ")
+            .joined(by: ", ")
     }
 
     private func notices(_ notices: [Notice], of entry: Entry, explainsPortion: Bool) -> [String] {

@@ -101,7 +101,7 @@ struct DayNotes {
             if food.isByRawWeight(serving) { raw.append(entry.number) }
             if food.isByChangedWeight(serving) { changed.append(entry.number) }
         }
-        func list(_ numbers: [Int]) -> String { numbers.map(String.init).joined(separator: ", ") }
+        func list(_ numbers: [Int]) -> String { numbers.map(String.init).joined(by: ", ") }
         var items: [String] = []
         if let first = uncounted.first {
             items.append("not counted: \(list(uncounted)) (foodlog edit \(first) --food ...)")
@@ -131,7 +131,7 @@ struct DayNotes {
         }
         return numbers.flatMap { zone, list in
             Paragraph.lines(
-                sentence: "time of \(zone): \(list.map(String.init).joined(separator: ", "))", hanging: 2, style)
+                sentence: "time of \(zone): \(list.map(String.init).joined(by: ", "))", hanging: 2, style)
         }
     }
 }

@@ -24,7 +24,7 @@ package struct DayScreen {
             table.minimumWidth = isWide ? 64 : style.width
             lines = [heading(width: table.width(style))] + table.lines(style) + DayNotes(answer, style: style).lines
         }
-        return lines.joined(separator: "\n")
+        return lines.joined(by: "\n")
     }
 
     private var totals: DayTotals { answer.totals }
@@ -47,7 +47,7 @@ package struct DayScreen {
         ])
         table.minimumWidth = width
         table.add(cells)
-        return table.lines(style).joined(separator: "\n")
+        return table.lines(style).joined(by: "\n")
     }
 
     /// ` of 2,000`, where there is a goal of energy.
@@ -89,7 +89,7 @@ struct EntryWords {
     var weight: String { entry.serving.flatMap { ServingText.weight($0, numbers) } ?? "" }
 
     /// The name, the amount and the weight in one.
-    var line: String { [name, amount, weight].filter { !$0.isEmpty }.joined(separator: ", ") }
+    var line: String { [name, amount, weight].filter { !$0.isEmpty }.joined(by: ", ") }
 
     /// The clock time on the wall then; empty where it is not known.
     var time: String {

@@ -55,7 +55,7 @@ struct DetailsNotes {
         let shown = food.servingUnits.prefix(Self.shownUnits).map { unit in
             unit.isMetric
                 ? unit.name
-                : [unit.name, ServingText.measure(unit.measure, style.numbers)].compactMap { $0 }.joined(separator: " ")
+                : [unit.name, ServingText.measure(unit.measure, style.numbers)].compactMap { $0 }.joined(by: " ")
         }
         guard !shown.isEmpty, food.identity.source != .quick else { return [] }
         let rest = food.servingUnits.count - shown.count
@@ -91,7 +91,7 @@ struct DetailsNotes {
             (.sugars, "sugars"), (.satFat, "saturated fat"), (.sodium, "sodium"),
         ].filter { !answer.nutrients[$0.0].isComplete }.map(\.1)
         guard !names.isEmpty else { return [] }
-        return Paragraph.lines(sentence: "unknown: \(names.joined(separator: ", "))", hanging: 2, style)
+        return Paragraph.lines(sentence: "unknown: \(names.joined(by: ", "))", hanging: 2, style)
     }
 
     private var marks: [String] {
@@ -156,7 +156,7 @@ struct DetailsNotes {
             let amount = "\(figures.amount(totals[nutrient], of: nutrient)) \(style.symbol(nutrient.unit))"
             return nutrient == .calories ? amount : "\(Self.name(nutrient)) \(amount)"
         }
-        return (shown + (known.count > 8 ? ["\(known.count - 8) more"] : [])).joined(separator: ", ")
+        return (shown + (known.count > 8 ? ["\(known.count - 8) more"] : [])).joined(by: ", ")
     }
 
     /// A name without a comma, which would look like the next item.

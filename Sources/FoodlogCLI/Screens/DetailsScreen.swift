@@ -20,7 +20,7 @@ package struct DetailsScreen {
             DetailsTable(answer: answer, style: style).lines,
             shares + DetailsNotes(answer: answer, style: style).lines,
         ]
-        return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n")
+        return blocks.filter { !$0.isEmpty }.map { $0.joined(by: "\n") }.joined(by: "\n")
     }
 
     private var subtitle: [String] {

@@ -17,8 +17,7 @@ package struct EditScreen {
 
     /// The lines, with a line break between them.
     package var text: String {
-        (heading + change + moves + notices + keepHint + DayLine(day: answer.day, style: style).lines).joined(
-            separator: "\n")
+        (heading + change + moves + notices + keepHint + DayLine(day: answer.day, style: style).lines).joined(by: "\n")
     }
 
     private var before: Entry { answer.before }

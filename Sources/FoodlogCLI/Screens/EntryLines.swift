@@ -19,7 +19,7 @@ struct EntryLines {
         let figures = Figures(style: style)
         let nutrients = entry.nutrients
         let words = EntryWords(entry: entry, numbers: style.numbers)
-        let text = showsName ? words.line : [words.amount, words.weight].filter { !$0.isEmpty }.joined(separator: ", ")
+        let text = showsName ? words.line : [words.amount, words.weight].filter { !$0.isEmpty }.joined(by: ", ")
         let number = entry.number > 0 ? "\(entry.number)" : ""
         let energy = figures.energy(nutrients[.calories], isEstimate: entry.estimated)
         table.add([
@@ -51,7 +51,7 @@ struct DayLine {
         let macros = [(Nutrient.carbs, "carbs"), (.protein, "prot"), (.fat, "fat")].map { nutrient, name in
             "\(name) \(figures.grams(nutrients[nutrient], of: nutrient))"
         }
-        let sum = macros.joined(separator: "  ") + " g"
+        let sum = macros.joined(by: "  ") + " g"
         return Paragraph.list([energy, sum], label: "\(day.day.displayText):", style)
             .map { Ink.strong.paint($0, style) }
     }

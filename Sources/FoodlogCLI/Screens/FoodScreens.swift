@@ -31,7 +31,7 @@ package struct UnitsScreen {
             ])
         }
         return (FoodHeading(food: answer.food, style: style).lines + table.lines(style) + selected + own)
-            .joined(separator: "\n")
+            .joined(by: "\n")
     }
 
     private var own: [String] { answer.own.isEmpty ? [] : Paragraph.list(answer.own, label: "yours:", style) }
@@ -44,7 +44,7 @@ package struct UnitsScreen {
         guard let serving = answer.selected else { return [] }
         let text = [ServingText.amount(serving, style.numbers), ServingText.weight(serving, style.numbers)].compactMap {
             $0
-        }.joined(separator: ", ")
+        }.joined(by: ", ")
         return Paragraph.lines(sentence: "* selected: \(text)", hanging: 2, limit: 2, style)
     }
 }
@@ -85,7 +85,7 @@ package struct SearchScreen {
     }
 
     /// The lines, with a line break between them.
-    package var text: String { (answer.results.isEmpty ? nothing : found).joined(separator: "\n") }
+    package var text: String { (answer.results.isEmpty ? nothing : found).joined(by: "\n") }
 
     private var found: [String] {
         var table = Table(columns: [

@@ -9,6 +9,7 @@ enum ProcessMemory {
     ///
     /// Page by page, on first touch, the same memory takes a tenth of a command's time (docs/decisions/0008).
     static func reserve() {
+        foodlog_populate_code()
         foodlog_populate_variables()
         foodlog_reserve_heap(usual)
     }
