@@ -136,7 +136,7 @@ import Testing
         arguments: [
             "0", "7", "0.1", "0.30000000000000004", "1.005", "123456789012345", "1234567890.12345", "999999999999999",
             "0.000000000000001", "9007199254740993", "12345678901234.56", "1e3", "1.5E-7", "-2.5", "2.50", "179.769",
-            "0.00", "100000000000000000000", "4.9e-324",
+            "0.00", "4.9e-324",
         ])
     func `a number is the double next to it, however it is written`(text: String) throws {
         let value = try JSONScanner.read(text) { (scanner) throws(JSONError) in try scanner.readDouble() }
