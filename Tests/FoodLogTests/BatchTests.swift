@@ -92,8 +92,8 @@ import Testing
 
     @Test func `the same seems logged twice however much the day holds`() throws {
         let bench = try Bench()
-        let lines = Array(repeating: "09:00: 1 apple", count: 120) + ["09:00: 2 eggs", "09:01: 2 eggs", "09:01: 1 apple"]
-        let notices = try add(lines, bench).notices
+        let apples = Array(repeating: "09:00: 1 apple", count: 120)
+        let notices = try add(apples + ["09:00: 2 eggs", "09:01: 2 eggs", "09:01: 1 apple"], bench).notices
         #expect(notices.suffix(3) == [[], [.alreadyLogged(number: 121)], [.alreadyLogged(number: 1)]])
         #expect(try add(["09:02: 2 eggs"], bench).notices == [[.alreadyLogged(number: 121)]])
     }
