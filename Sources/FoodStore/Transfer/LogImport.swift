@@ -30,8 +30,8 @@ extension LogStore {
 ///
 /// What the log has stays as it is: a record is added, is there already, or is left out and told of.
 struct LogImport {
-    /// How much of a file is read before the log is locked: ten years of one person.
-    static let bytesAhead = 64 << 20
+    /// How much of a file is read before the log is locked: more than a year of one person, and little to keep.
+    static let bytesAhead = 8 << 20
     /// The indices of ten years and what they point into, several times.
     static let cacheBytes = 32 << 20
 
