@@ -11,7 +11,9 @@ package func shown(_ text: String, width: Int = 60) -> String {
 
 /// The first of `names`, with commas between them and how many more there are.
 package func list(_ names: [String], limit: Int = 12) -> String {
-    let first = names.prefix(limit).map { shown($0) }.joined(separator: ", ")
+    // As in "cup, whole; cup, sliced".
+    let separator = names.contains { $0.contains(",") } ? "; " : ", "
+    let first = names.prefix(limit).map { shown($0) }.joined(separator: separator)
     return names.count > limit ? "\(first) and \(names.count - limit) more" : first
 }
 

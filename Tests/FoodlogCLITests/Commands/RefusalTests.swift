@@ -12,7 +12,7 @@ import Testing
         ("add 1e400 eggs", 64, "not a number"), ("add 1,500 g rice", 64, "two ways"), ("add 1-2 eggs", 64, "range"),
         ("add zorkmid", 2, "zorkmid"), ("add eggz", 2, "'egg'"), ("add 2 bushel apples", 2, "medium"),
         ("add 2 slics bread", 2, "'slice'"), ("add 2 steak", 2, "150 g steak"), ("add chips", 2, "french fries"),
-        ("add a glass of red wine", 2, "measure set glass"),
+        ("add a handful of almonds", 2, "cup, whole; cup, sliced"), ("add a glass of red wine", 2, "measure set glass"),
         ("add 1 scoop whey", 2, "food units add \"whey protein\" scoop 30g"),
         ("add 150 g", 64, ""), ("add 2 eggs -d 03/04/2025", 64, "2025-04-03"), ("add 2 eggs -d 2025-02-29", 64, ""),
         ("add 2 eggs -d last", 64, ""), ("add 2 eggs -t 24:00", 64, "00:00"),
