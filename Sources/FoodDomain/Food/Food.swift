@@ -114,9 +114,9 @@ package struct Food: Equatable, Sendable {
     ///
     /// The seed's rule: hidden for a recipe, and where it equals the name but for letter case; here also where blank.
     package var subtitle: String? {
-        let trimmed = details.split(separator: " ").joined(separator: " ")
+        let trimmed = details.split(separator: " ").map(String.init).joined(by: " ")
         guard !isRecipe, !trimmed.isEmpty else { return nil }
-        let plainName = name.split(separator: " ").joined(separator: " ")
+        let plainName = name.split(separator: " ").map(String.init).joined(by: " ")
         return trimmed.lowercased() == plainName.lowercased() ? nil : trimmed
     }
 }

@@ -44,6 +44,8 @@ extension ItemReader {
     /// What was typed is kept, and the amount that is eaten: they tell how one came of the other.
     func weighing(of entry: Entry) -> Weighing? {
         guard let food = entry.food?.food, let eaten = entry.serving?.measure.grams, eaten > 0,
+            // Most texts need not be read again to know.
+            food.refuse != nil || entry.text.contains(where: Self.dashes.contains),
             let amounts = try? readings(entry.text).compactMap(\.amount)
         else { return nil }
         for amount in amounts {
@@ -58,12 +60,13 @@ extension ItemReader {
         return nil
     }
 
+    private static let dashes: [Character] = ["-", "\u{2013}", "\u{2212}"]
+
     private func isSame(_ one: Double, _ other: Double) -> Bool { (one - other).magnitude <= 1e-6 * other }
 
     /// The weight of the vessel in an amount such as `412-180g` or `412 g - 180 g`, in grams.
     private func tare(in typed: String, _ unit: MeasureUnit) -> Double? {
-        let dashes: [Character] = ["-", "\u{2013}", "\u{2212}"]
-        guard let dash = typed.lastIndex(where: dashes.contains), dash > typed.startIndex,
+        guard let dash = typed.lastIndex(where: Self.dashes.contains), dash > typed.startIndex,
             let vessel = try? AmountParser.parse(
                 String(typed[typed.index(after: dash)...]), locale: locale, measures: measures)
         else { return nil }

@@ -65,7 +65,7 @@ extension ItemReader {
             let phrase = phrase(words.dropFirst(count))
             guard !phrase.isEmpty, !ItemSplitter.isConnector(words[count]) else { return nil }
             let isLikely = words[count].lowercased() == "of" || words.prefix(count).allSatisfy(isPortionWord)
-            let label = words.prefix(count).joined(separator: " ")
+            let label = Array(words.prefix(count)).joined(by: " ")
             return Reading(amount: amount(label), phrase: phrase, label: label, isLikely: isLikely)
         }
     }
@@ -79,16 +79,16 @@ extension ItemReader {
         let words = Self.words(clean[...])
         guard words.count > 1 else { return [] }
         let readings = (1..<words.count).compactMap { index -> Reading? in
-            let behind = words[index...].joined(separator: " ")
+            let behind = Array(words[index...]).joined(by: " ")
             guard Self.startsAmount(words[index]),
                 let amount = try? AmountParser.parse(behind, locale: locale, measures: measures)
             else { return nil }
-            return Reading(amount: amount, phrase: words[..<index].joined(separator: " "))
+            return Reading(amount: amount, phrase: Array(words[..<index]).joined(by: " "))
         }
         if let last = words.last, let unit = UnitMatch.first(in: last[...], locale: locale), unit.rest.isEmpty,
             !unit.impliesOne, readings.isEmpty
         {
-            let name = words.dropLast().joined(separator: " ")
+            let name = Array(words[..<(words.count - 1)]).joined(by: " ")
             if try exact(name) != nil { throw FoodLogError.amount(.missingNumber(text: unit.text), text: clean) }
         }
         guard readings.isEmpty, let (name, size) = Self.sizeBehind(words) else { return readings }

@@ -195,7 +195,7 @@ struct ItemReader {
     /// The words without an "of" in front.
     static func phrase(_ words: ArraySlice<String>) -> String {
         let rest = words.first?.lowercased() == "of" ? words.dropFirst() : words
-        return rest.joined(separator: " ")
+        return Array(rest).joined(by: " ")
     }
 
     /// The digits of a barcode, where the text is one: 8, 12, 13 or 14 digits, spaces as printed.

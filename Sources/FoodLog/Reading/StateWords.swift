@@ -1,3 +1,4 @@
+import FoodDomain
 private import TextFolding
 
 /// Words that tell the state of a food and are no food themselves.
@@ -11,11 +12,11 @@ enum StateWords {
     /// Whether any word of a text is one that tells a state.
     static func anyIsIn(_ text: String) -> Bool { TextFolding.words(text).contains { words.contains($0) } }
 
-    private static let words: Set<String> = [
-        "raw", "cooked", "uncooked", "dry", "dried", "boiled", "fried", "grilled", "baked", "roasted", "roast",
-        "steamed", "poached", "scrambled", "toasted", "smoked", "braised", "stewed", "drained", "canned", "tinned",
-        "frozen", "fresh", "chopped", "diced", "sliced", "mashed", "grated", "shredded", "peeled", "unpeeled",
-        "skinless", "boneless", "lean", "plain", "salted", "unsalted", "sweetened", "unsweetened", "whole", "ground",
-        "minced", "crushed", "ripe", "cold", "hot", "warm", "large", "medium", "small",
-    ]
+    private static let words = WordList(
+        """
+        raw cooked uncooked dry dried boiled fried grilled baked roasted roast steamed poached scrambled toasted \
+        smoked braised stewed drained canned tinned frozen fresh chopped diced sliced mashed grated shredded peeled \
+        unpeeled skinless boneless lean plain salted unsalted sweetened unsweetened whole ground minced crushed ripe \
+        cold hot warm large medium small
+        """)
 }

@@ -19,13 +19,13 @@ struct SubjectWords: Equatable {
             return
         }
         let start = rest.indices.first { Self.isAmount(rest[$0...]) } ?? rest.endIndex
-        subject = ([first] + rest[..<start]).joined(separator: " ")
+        subject = ([first] + rest[..<start]).joined(by: " ")
         amount = Array(rest[start...])
     }
 
     private static func isAmount(_ words: ArraySlice<String>) -> Bool {
         guard let first = words.first?.first else { return false }
         if first.isNumber || first == "~" { return true }
-        return (try? AmountParser.parse(words.joined(separator: " "))) != nil
+        return (try? AmountParser.parse(Array(words).joined(by: " "))) != nil
     }
 }
