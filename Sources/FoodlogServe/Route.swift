@@ -125,6 +125,11 @@ struct Route: Sendable {
         guard keys.count < 2 else {
             throw Refused(400, "notOnce", "There is more than one Idempotency-Key.", hints: ["Send one."])
         }
+        // What is no text was mended in reading it, so that two keys could become one.
+        if keys.contains(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
+            throw Refused(
+                400, "notOnce", "The Idempotency-Key is not text in UTF-8.", hints: ["A UUID makes a good key."])
+        }
         if !request.headers.values(of: "If-Match").isEmpty, !takesIfMatch {
             throw Refused(
                 400, "noTag", "What If-Match says is not looked at here.",

@@ -18,6 +18,8 @@ import Testing
         for _ in 0..<15 { try commands.run() }
         try moveOnto(bench)
         for _ in 0..<15 { try commands.run() }
+        // Where undo came last, redo would bring back more than is undone below.
+        _ = try turn(bench) { try $0.redo(1) }
         #expect(try bench.store.verify() == [])
         let full = try export(bench)
 

@@ -112,6 +112,9 @@ package struct JournalFile: Equatable, Sendable {
         day = nil
         let words = text.split(separator: " ").map(String.init)
         guard let first = words.first, let day = Day(iso: first) else { throw Problem("begins with no date") }
+        guard Day.inputYears.contains(day.year) else {
+            throw Problem("is of no year from \(Day.inputYears.lowerBound) to \(Day.inputYears.upperBound)")
+        }
         self.day = day
         zone = home
         for word in words.dropFirst() where Weekday(name: word.lowercased()) == nil {

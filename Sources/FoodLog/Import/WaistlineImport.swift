@@ -81,6 +81,12 @@ private struct WaistlineWriter {
             try writer.id(of: FoodIdentity(self.source, (["own"] + key).joined(separator: "\u{1F}"))).description)
     }
 
+    /// The food or recipe of an identity, where the person has it: not one whose making was undone.
+    private func known(_ identity: FoodIdentity) throws -> VersionedFood? {
+        guard let known = try writer.food(identity), try writer.ownFood(id: known.id) != nil else { return nil }
+        return known
+    }
+
     // MARK: - Foods
 
     /// What makes the foods: the numbers of their portions have points, whatever the person's have.
@@ -95,7 +101,7 @@ private struct WaistlineWriter {
             let identity = try identity(
                 .own, FoodFinder.key(food.name), FoodFinder.key(food.brand), food.barcode, food.id)
             let new = try maker.food(food.draft, identity: identity).food
-            if let known = try writer.food(identity) {
+            if let known = try known(identity) {
                 made.known += 1
                 if known.food == new { kept[food.id] = known }
                 return
@@ -180,7 +186,7 @@ private struct WaistlineWriter {
         do {
             let name = try log.recipeMaker.name(record.name)
             let identity = try identity(.recipe, FoodFinder.key(name), record.id)
-            if let known = try writer.food(identity) {
+            if let known = try known(identity) {
                 made.known += 1
                 kept[record.id] = known
                 return

@@ -157,6 +157,19 @@ extension FoodLog {
         }
     }
 
+    /// The food that a text names in full, for what changes it or puts it away: by its name or a word for it, a number,
+    /// or its place in the last list.
+    ///
+    /// - Throws: what `food(_:_:)` throws; `FoodLogError.unknownFood` where the text is only a part of a name.
+    func wholeFood(_ text: String, _ finder: FoodFinder) throws -> FoodFinder.Found {
+        let found = try food(text, finder)
+        if ItemReader.barcode(in: text) != nil { return found }
+        guard try finder.exact(text)?.food.identity == found.food.identity else {
+            throw FoodLogError.unknownFood(text, nearest: [found.food.name])
+        }
+        return found
+    }
+
     // MARK: - Serving
 
     /// Changes the serving, and answers what is to be known of it.

@@ -111,7 +111,7 @@ extension FoodLog {
     /// The food of the person's own that a text names.
     private func ownFood(_ text: String, _ reader: any LogReader) throws -> OwnFood {
         if let id = UUID(text), let food = try reader.ownFood(id: id) { return food }
-        let found = try food(text, finder(reader))
+        let found = try wholeFood(text, finder(reader))
         guard let id = found.kept?.id, let own = try reader.ownFood(id: id) else {
             throw FoodDraftError.notOwn(found.food.name)
         }

@@ -18,9 +18,11 @@ extension FoodLog {
         _ text: String, _ edit: RecipeEdit, onlyIf isExpected: (VersionedFood) -> Bool = { _ in true }
     ) throws -> RecipeAnswer {
         guard !edit.isEmpty else { throw RecipeError.nothingToChange }
-        let plan = try readingWithLookups { reader in try self.plan(edit, recipe(text, reader).kept.food, reader) }
+        let plan = try readingWithLookups { reader in
+            try self.plan(edit, recipe(text, isWhole: true, reader).kept.food, reader)
+        }
         return try repository.write(operation("recipe edit", plan.before.name)) { writer -> RecipeAnswer in
-            let before = try recipe(text, writer).kept
+            let before = try recipe(text, isWhole: true, writer).kept
             guard isExpected(before) else { throw RecipeChanged(recipe: before) }
             // Somebody else may have changed it since it was read.
             let plan = before.food == plan.before ? plan : try self.plan(edit, before.food, writer)

@@ -86,7 +86,7 @@ extension FoodLog {
         _ text: String, onlyIf isExpected: (VersionedFood) -> Bool = { _ in true }
     ) throws -> OwnFood {
         try repository.write(operation("recipe rm", told(text))) { writer in
-            let recipe = try recipe(text, writer)
+            let recipe = try recipe(text, isWhole: true, writer)
             guard isExpected(recipe.kept) else { throw RecipeChanged(recipe: recipe.kept) }
             try writer.setArchived(true, food: recipe.kept.id)
             return try writer.ownFood(id: recipe.kept.id) ?? recipe
@@ -108,7 +108,9 @@ extension FoodLog {
     /// The recipe of the person's that a text names.
     ///
     /// - Throws: `RecipeError.notRecipe`; what finding a food throws.
-    func recipe(_ text: String, _ reader: any LogReader) throws -> OwnFood {
+    ///
+    /// - Parameter isWhole: whether a part of its name is not enough, as for what changes it.
+    func recipe(_ text: String, isWhole: Bool = false, _ reader: any LogReader) throws -> OwnFood {
         if let id = UUID(text), let own = try reader.ownFood(id: id), own.kept.food.identity.isPersonalRecipe {
             return own
         }
@@ -120,8 +122,8 @@ extension FoodLog {
         if named.count == 1 { return named[0] }
         let found: FoodFinder.Found
         do {
-            found = try food(text, finder(reader))
-        } catch FoodLogError.unknownFood {
+            found = try isWhole ? wholeFood(text, finder(reader)) : food(text, finder(reader))
+        } catch FoodLogError.unknownFood(_, let others) where !isWhole || others.isEmpty {
             let near = Spelling.nearest(to: key, in: recipes.map { FoodFinder.key($0.kept.food.name) })
             let nearest = recipes.filter { FoodFinder.key($0.kept.food.name) == near }.map(\.kept.food.name)
             throw FoodLogError.unknownFood(text, nearest: nearest)

@@ -121,7 +121,7 @@ struct WaistlineReader {
         let items = isFlat ? 1 : node["items"]?.count ?? 0
         backup.read += items
         node["stats"]?.forEachMember { name, _ in leave("stats.\(name)") }
-        guard let day = day(node["dateTime"]) else {
+        guard let day = day(node["dateTime"]), Day.inputYears.contains(day.year) else {
             if items > 0 { refuse(place, "", "has no date") }
             return
         }

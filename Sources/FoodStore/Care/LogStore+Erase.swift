@@ -153,10 +153,7 @@ struct Eraser {
         let id = food.description
         try forget("subject IN ('food', 'pin') AND row = \(id)")
         try forget("subject = 'unit' AND substr(row, 1, 37) = \(id + " ")")
-        try forget(
-            """
-            subject = 'alias' AND (json_extract(before, '$.food') = \(id) OR json_extract(after, '$.food') = \(id))
-            """)
+        try forgetStates(of: food)
         try forget(
             """
             subject = 'setting' AND row > 'merged:' AND row < 'merged;' AND (row = \("merged:" + id) \
@@ -216,7 +213,7 @@ struct Eraser {
     }
 
     /// Takes changes out of the journal, and notes whose they were.
-    private func forget(_ condition: SQL) throws {
+    func forget(_ condition: SQL) throws {
         // The latest name of each; a measurement is called by its day.
         try connection.execute(
             """

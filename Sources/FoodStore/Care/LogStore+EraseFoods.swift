@@ -113,6 +113,64 @@ extension Eraser {
             "DELETE FROM food_version WHERE instr(content, '\"line\":') > 0 AND \(Self.isUnused)")
     }
 
+    /// Takes what entries and words were, while they were of the chosen food, out of the journal.
+    ///
+    /// The journal says from then on that they were what they became: it stays whole, and `undo` leads to nothing that
+    /// is gone. A word of which nothing is left leaves it as a whole.
+    func forgetStates(of food: FoodDomain.UUID) throws {
+        let id = food.description
+        let rows: [(subject: String, row: String)] = try connection.query(
+            """
+            SELECT DISTINCT subject, row FROM change WHERE subject IN ('entry', 'alias') \
+            AND (json_extract(before, '$.food') = \(id) OR json_extract(after, '$.food') = \(id))
+            """
+        ) { row in (try row[0], try row[1]) }
+        for (subject, row) in rows {
+            let goesOn =
+                try subject == "entry"
+                || connection.first(
+                    """
+                    SELECT 1 FROM alias WHERE word = \(row) AND food <> (SELECT key FROM food WHERE id = \(food))
+                    """
+                ) { _ in true } ?? false
+            if goesOn {
+                try forgetStates(of: id, subject, row)
+            } else {
+                try forget("subject = \(subject) AND row = \(row)")
+            }
+        }
+    }
+
+    /// Puts what a row became in the place of each of its states that is of the food `id`, from the last to the first.
+    private func forgetStates(of id: String, _ subject: String, _ row: String) throws {
+        typealias Change = (
+            operation: Int64, position: Int64, before: String?, after: String?, isBefore: Bool, isAfter: Bool
+        )
+        let changes: [Change] = try connection.query(
+            """
+            SELECT operation, position, before, after, coalesce(json_extract(before, '$.food') = \(id), 0), \
+            coalesce(json_extract(after, '$.food') = \(id), 0) FROM change \
+            WHERE subject = \(subject) AND row = \(row) ORDER BY operation DESC, position DESC
+            """
+        ) { row in (try row[0], try row[1], try row[2], try row[3], try row[4], try row[5]) }
+        var later: String?
+        for change in changes {
+            let after = change.isAfter ? later : change.after
+            later = after ?? later
+            let before = change.isBefore ? later : change.before
+            later = before ?? later
+            guard change.isAfter || change.isBefore else { continue }
+            try connection.execute("INSERT OR IGNORE INTO touched VALUES (\(change.operation))")
+            // The journal's rows never change: others take their places.
+            try connection.execute(
+                """
+                INSERT OR REPLACE INTO change (operation, position, subject, row, number, before, after) \
+                SELECT operation, position, subject, row, number, \(before), \(after) FROM change \
+                WHERE operation = \(change.operation) AND position = \(change.position)
+                """)
+        }
+    }
+
     /// Takes what recipes were, while they held the chosen food, out of the journal, where nothing else leads to it.
     ///
     /// The journal says from then on that they were as they are now: it stays whole, and `undo` leads to nothing that is

@@ -24,8 +24,9 @@ struct SubjectWords: Equatable {
     }
 
     private static func isAmount(_ words: ArraySlice<String>) -> Bool {
-        guard let first = words.first?.first else { return false }
-        if first.isNumber || first == "~" { return true }
+        // An empty word is an empty amount, and a sign before figures is of an amount that none can be.
+        guard let word = words.first, let first = word.first else { return words.first != nil }
+        if first.isNumber || first == "~" || first == "-" && word.dropFirst().first?.isNumber == true { return true }
         return (try? AmountParser.parse(Array(words).joined(by: " "))) != nil
     }
 }

@@ -86,6 +86,51 @@ import Testing
         #expect(bench("export").output == export)
     }
 
+    // MARK: What was of the food before
+
+    /// Undoes everything and does it again, with the log sound at each step.
+    private func walks(_ bench: CommandBench) -> Bool {
+        let export = bench("export").output
+        var isWhole = true
+        for way in ["undo", "redo"] {
+            while true {
+                let step = bench(way)
+                if step.status != 0 {
+                    isWhole = isWhole && step.status == 1
+                    break
+                }
+                isWhole = isWhole && isSound(bench)
+            }
+        }
+        return isWhole && bench("export").output == export
+    }
+
+    @Test(
+        arguments: [
+            ["add 10g aaa", "edit 1 --food bbb"],
+            ["add 10g bbb", "edit 1 --food aaa", "edit 1 20g", "edit 1 --food bbb", "edit 1 30g"],
+            ["add 10g aaa", "edit 1 --food bbb", "rm 1"],
+            ["add 10g aaa", "edit 1 --food bbb", "undo", "redo"],
+            ["add --keep-unknown 10g vvv", "edit 1 --food aaa", "edit 1 --food bbb"],
+            ["add 10g aaa, 20g bbb", "edit 1 --food bbb", "rm 1 2", "undo", "add 5g bbb"],
+            ["alias qa aaa", "alias qa bbb"], ["alias qa bbb", "alias qa aaa"],
+            ["alias qa bbb", "alias qa aaa", "alias rm qa"], ["alias qa aaa", "alias rm qa", "alias qa bbb"],
+            ["alias qa aaa", "food merge aaa bbb"], ["alias qa aaa", "add 1g qa", "food merge aaa bbb", "undo"],
+        ])
+    func `what was of a food before does not lead to it any more`(lines: [String]) throws {
+        for name in ["aaa", "bbb"] {
+            let bench = try bench("food new aaa --per 100g --kcal 100", "food new bbb --per 100g --kcal 200")
+            for line in lines { #expect(bench(line).status == 0, "\(line): \(bench(line).error)") }
+            let alias = bench("alias list").output
+            #expect(bench("purge --food \(name) --yes").status == 0)
+            #expect(isSound(bench), "\(lines) \(name): \(bench("doctor").output)")
+            if alias.contains("bbb"), name == "aaa", !alias.contains("aaa") {
+                #expect(bench("alias list").output == alias, "a word of another food stays")
+            }
+            #expect(walks(bench), "\(lines) \(name)")
+        }
+    }
+
     // MARK: Merged foods
 
     @Test func `a food that was merged into another goes by its own name, and never the other`() throws {

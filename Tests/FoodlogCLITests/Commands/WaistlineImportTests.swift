@@ -46,6 +46,36 @@ import Testing
         #expect(bench("export").output == export)
     }
 
+    @Test func `what was undone is made again by another import`() throws {
+        let bench = try CommandBench()
+        _ = try imported(bench)
+        let lists = try (bench.json("food list"), bench.json("recipe list"))
+        #expect(bench("undo").status == 0)
+        let again = try imported(bench)
+        #expect(again["made"]?["foods"]?.int == 6 && again["made"]?["recipes"]?.int == 2, "\(again)")
+        #expect(again["deletedHere"]?.int == 9, "entries that were taken back stay so")
+        let others = try (bench.json("food list"), bench.json("recipe list"))
+        #expect(others.0["foods"]?.array?.count == lists.0["foods"]?.array?.count)
+        #expect(others.1["recipes"]?.array?.count == lists.1["recipes"]?.array?.count)
+        #expect(bench("doctor").status == 0)
+    }
+
+    @Test func `a day that no one can ask for is refused`() throws {
+        let bench = try CommandBench()
+        let item = #""items":[{"id":1,"portion":"50","quantity":1,"unit":"g"}]"#
+        let days = ["0001-01-01", "1899-12-31", "2024-03-01", "2200-01-01", "9999-12-31"].map { day in
+            "{\"dateTime\":\"\(day)T00:00:00.000Z\",\(item)}"
+        }
+        let food = #"{"id":1,"name":"F","portion":"100","unit":"g","nutrition":{"calories":250}}"#
+        let text = "{\"foodList\":[\(food)],\"diary\":[\(days.joined(separator: ","))]}"
+        let copy = bench.folder.file("waistline_export.json")
+        try writeFile(copy, Array(text.utf8))
+        let report = try bench.json("import \(copy)")
+        #expect(report["added"]?.int == 1, "\(report)")
+        #expect(report["refused"]?.array?.contains { "\($0)".contains("no date") } == true, "\(report)")
+        #expect(bench("report all").status == 0)
+    }
+
     @Test func `each item has the figures that the app shows, frozen, at its day and meal`() throws {
         let bench = try CommandBench()
         _ = try imported(bench)
