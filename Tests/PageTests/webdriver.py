@@ -37,8 +37,10 @@ class Browser:
         self._wait_for_driver()
         options = {
             "binary": chromium,
-            "args": ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--hide-scrollbars", "--lang=en-US",
-                     "--disable-background-timer-throttling", "--disable-renderer-backgrounding", *flags],
+            # By a pipe, since the name localhost may not be known, as on a machine without /etc/hosts.
+            "args": ["--headless=new", "--no-sandbox", "--remote-debugging-pipe", "--disable-dev-shm-usage",
+                     "--hide-scrollbars", "--lang=en-US", "--disable-background-timer-throttling",
+                     "--disable-renderer-backgrounding", *flags],
         }
         answer = self._send("POST", "/session", {"capabilities": {"alwaysMatch": {
             "browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL"}}}})
