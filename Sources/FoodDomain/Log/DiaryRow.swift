@@ -56,8 +56,7 @@ package struct DiaryRow: Equatable, Sendable {
     /// A row with everything given.
     package init(
         day: Day, time: TimeOfDay?, instant: Instant? = nil, meal: String, name: String, quantity: Double?,
-        unit: String,
-        nutrients: Nutrients, carbohydrateBasis: CarbohydrateBasis, note: String, line: Int
+        unit: String, nutrients: Nutrients, carbohydrateBasis: CarbohydrateBasis, note: String, line: Int
     ) {
         (self.day, self.time, self.instant, self.meal, self.name) = (day, time, instant, meal, name)
         (self.quantity, self.unit, self.nutrients) = (quantity, unit, nutrients)
