@@ -12,12 +12,15 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// The flags of what is shipped, which uses neither concurrency nor regular expressions: imported unasked, each would be
-/// linked in, a megabyte that costs page faults at every start.
+/// The flags of what is shipped.
+///
+/// It uses neither concurrency nor regular expressions: imported unasked, each would be linked in, a megabyte that costs
+/// page faults at every start. And types are asked for by a call, not by a name that the runtime has to read first.
 let shipped: [SwiftSetting] =
     strict + [
         .unsafeFlags(["-Xfrontend", "-disable-implicit-concurrency-module-import"]),
         .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
+        .unsafeFlags(["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"]),
     ]
 
 /// A layer of the program.
@@ -74,7 +77,8 @@ let package = Package(
         .target(name: "Embedded", cSettings: [.unsafeFlags(["-std=gnu2x"])]),
 
         // Tools that know nothing of food.
-        layer("SQLite", uses: ["CSQLite"]),
+        .target(name: "SQLiteArena", dependencies: ["CSQLite"]),
+        layer("SQLite", uses: ["CSQLite", "SQLiteArena"]),
         layer("TextFolding", uses: ["CUtf8proc"]),
         layer("JSON", uses: ["CJansson"]),
         layer("CommandLineKit"),
@@ -107,12 +111,14 @@ let package = Package(
                 "JSON", "TextFolding", "CMemory",
             ], isTestable: true),
         .executableTarget(
-            name: "foodlog", dependencies: ["FoodlogCLI", "FoodLog", "FoodDomain"], swiftSettings: shipped,
-            // It starts in a millisecond, and runs on a machine without Swift. Each segment begins where a large page
-            // can, so that the kernel maps the code by a few of them (docs/decisions/0008).
+            name: "foodlog", dependencies: ["FoodlogCLI", "FoodLog", "FoodDomain", "Start"], swiftSettings: shipped,
+            // It starts in a millisecond, and runs on a machine without Swift. Each segment is made of large pages, so
+            // that the kernel maps it by a few of them (docs/decisions/0008).
             linkerSettings: linked(
                 "-static-executable", "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "max-page-size=0x200000",
-                "-Xlinker", "-z", "-Xlinker", "separate-loadable-segments")),
+                "-Xlinker", "-z", "-Xlinker", "separate-loadable-segments",
+                "-Xlinker", "-T", "-Xlinker", "\(Context.packageDirectory)/Sources/Start/layout.ld")),
+        .target(name: "Start", exclude: ["layout.ld"]),
 
         // The service, in a program of its own: libmicrohttpd and the page would cost every command their start-up time.
         .target(name: "EmbeddedPage", cSettings: [.unsafeFlags(["-std=gnu2x"])]),
@@ -147,7 +153,7 @@ let package = Package(
         .target(name: "CWALResetShim", dependencies: ["CSQLite"], path: "Tests/CWALResetShim"),
         .executableTarget(
             name: "sqlite-test-helper", dependencies: ["SQLite"], path: "Tests/SQLiteTestHelper", swiftSettings: strict),
-        tests("SQLiteTests", of: ["SQLite", "CSQLite", "CWALResetShim", "sqlite-test-helper"]),
+        tests("SQLiteTests", of: ["SQLite", "CSQLite", "SQLiteArena", "CWALResetShim", "sqlite-test-helper"]),
         tests("TextFoldingTests", of: ["TextFolding"]),
         tests("JSONTests", of: ["JSON"]),
         tests("CommandLineKitTests", of: ["CommandLineKit"]),

@@ -10,30 +10,12 @@
 #define MADV_POPULATE_WRITE 23
 #endif
 
-#ifndef MADV_POPULATE_READ
-#define MADV_POPULATE_READ 22
-#endif
-
 /// Asks the kernel for the pages of a range at once; what it refuses comes page by page as ever.
 static inline void foodlog_populate(const void *from, const void *to) {
     uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
     uintptr_t start = ((uintptr_t)from + page - 1) & ~(page - 1);
     if (start < (uintptr_t)to) madvise((void *)start, (uintptr_t)to - start, MADV_POPULATE_WRITE);
 }
-
-extern char __bss_start[], _end[], etext[];
-
-/// Maps the end of the program's code, which does not fill a large page: the libraries that everything runs on.
-static inline void foodlog_populate_code(void) {
-    const uintptr_t large = 2 << 20;
-    uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
-    uintptr_t start = (uintptr_t)etext & ~(large - 1);
-    uintptr_t end = ((uintptr_t)etext + page - 1) & ~(page - 1);
-    if (start < end) madvise((void *)start, end - start, MADV_POPULATE_READ);
-}
-
-/// Gets the memory of the program's own variables.
-static inline void foodlog_populate_variables(void) { foodlog_populate(__bss_start, _end); }
 
 /// Makes room for `bytes` in the heap, with memory behind it, and keeps what is freed.
 static inline void foodlog_reserve_heap(size_t bytes) {

@@ -12,6 +12,9 @@ static const unsigned char ambiguous[] = {
 static const unsigned char names[] = {
 #embed "../../Data/starter/names.tsv"
 };
+static const unsigned char sources[] = {
+#embed "../../Data/starter/sources.tsv"
+};
 
 struct embedded_file embedded_starter_foods(void) {
     return (struct embedded_file){"foods.tsv", foods, sizeof foods};
@@ -27,4 +30,8 @@ struct embedded_file embedded_starter_ambiguous(void) {
 
 struct embedded_file embedded_starter_names(void) {
     return (struct embedded_file){"names.tsv", names, sizeof names};
+}
+
+struct embedded_file embedded_starter_sources(void) {
+    return (struct embedded_file){"sources.tsv", sources, sizeof sources};
 }

@@ -1,3 +1,5 @@
+private import Glibc
+
 /// The keys of an object in the order in which they mostly come.
 ///
 /// A scanner compares the next key's bytes with the text where it stands, and makes no string of it.
@@ -23,15 +25,11 @@ package struct JSONKeys: Sendable {
         heads.reserveCapacity(keys.count)
         text.reserveCapacity(16 * keys.count)
         for key in keys {
-            var bits: UInt64 = 0
-            var length = 0
             let start = text.count
-            for byte in key.utf8 {
-                if length < 8 { bits |= UInt64(byte) << (8 * UInt64(length)) }
-                length += 1
-                text.append(byte)
-            }
-            if length < 8 { bits |= UInt64(UInt8(ascii: "\"")) << (8 * UInt64(length)) }
+            text.append(contentsOf: key.utf8)
+            let length = text.count - start
+            var bits: UInt64 = length < 8 ? UInt64(UInt8(ascii: "\"")) << (8 * UInt64(length)) : 0
+            for place in 0..<min(length, 8) { bits |= UInt64(text[start + place]) << (8 * UInt64(place)) }
             let mask: UInt64 = length < 7 ? 1 << (8 * UInt64(length + 1)) - 1 : .max
             heads.append(Head(bits: bits, mask: mask, length: length, start: start))
         }
@@ -47,6 +45,7 @@ package struct JSONKeys: Sendable {
     }
 
     /// The length of key `index` where it is the text of a string whose first byte is at `start`; else nil.
+    @inline(__always)
     func length(ofMatch index: Int, in utf8: UnsafeRawBufferPointer, at start: Int) -> Int? {
         let head = heads[index]
         let left = utf8.count - start
@@ -58,12 +57,13 @@ package struct JSONKeys: Sendable {
         }
         guard utf8[start + head.length] == UInt8(ascii: "\"") else { return nil }
         // Where eight bytes were at hand, they were compared.
-        var offset = left >= 8 ? 8 : 0
-        while offset < head.length {
-            if utf8[start + offset] != text[head.start + offset] { return nil }
-            offset += 1
+        let compared = left >= 8 ? 8 : 0
+        let rest = head.length - compared
+        guard rest > 0, let base = utf8.baseAddress else { return head.length }
+        let isSame = text.withUnsafeBytes { text in
+            text.baseAddress.map { memcmp(base + start + compared, $0 + head.start + compared, rest) == 0 } ?? false
         }
-        return head.length
+        return isSame ? head.length : nil
     }
 }
 
@@ -73,14 +73,21 @@ extension JSONScanner {
     package mutating func readObject(
         _ keys: JSONKeys, _ body: (_ index: Int, _ value: inout JSONScanner) throws(JSONError) -> Void
     ) throws(JSONError) {
+        try open(UInt8(ascii: "{"), "an object is expected")
+        if close(UInt8(ascii: "}")) { return }
         // The one sought is mostly the next.
         var next = 0
-        try readMembers(key: { (scanner) throws(JSONError) in try scanner.takeKey(keys, from: next) }) {
-            (index: Int?, scanner) throws(JSONError) in
-            guard let index else { return }
-            next = index + 1
-            try body(index, &scanner)
-        }
+        repeat {
+            skipSpace()
+            let index = try takeKey(keys, from: next)
+            try takeColon()
+            let start = position
+            if let index {
+                next = index + 1
+                try body(index, &self)
+            }
+            if position == start { try skipValue() }
+        } while try hasNext(before: UInt8(ascii: "}"))
     }
 
     /// Reads a key; nil for one that is not in the list.

@@ -17,31 +17,34 @@ extension JSONScanner {
     ///
     /// Exact for the reason that `double` gives.
     private mutating func readShortNumber() -> Double? {
-        var place = position
         var digits: UInt64 = 0
-        func readDigits() {
-            while place < utf8.count {
-                let digit = utf8[place] &- UInt8(ascii: "0")
-                guard digit < 10 else { return }
-                digits = digits &* 10 &+ UInt64(digit)
-                place += 1
-            }
-        }
-        readDigits()
-        let whole = place - position
+        let point = endOfDigits(from: position, &digits)
+        let whole = point - position
         guard whole == 1 || (whole > 1 && utf8[position] != UInt8(ascii: "0")) else { return nil }
+        var end = point
         var decimals = 0
-        if place < utf8.count, utf8[place] == UInt8(ascii: ".") {
-            place += 1
-            let point = place
-            readDigits()
-            decimals = place - point
+        if point < utf8.count, utf8[point] == UInt8(ascii: ".") {
+            end = endOfDigits(from: point + 1, &digits)
+            decimals = end - point - 1
             guard decimals > 0 else { return nil }
         }
         guard whole + decimals <= 15 else { return nil }
-        if place < utf8.count, utf8[place] | 0x20 == UInt8(ascii: "e") { return nil }
-        position = place
+        if end < utf8.count, utf8[end] | 0x20 == UInt8(ascii: "e") { return nil }
+        position = end
         return decimals == 0 ? Double(digits) : Double(digits) / powerOfTen(UInt(decimals))
+    }
+
+    /// Where the digits at `start` end, which are put behind those of `number`.
+    @inline(__always)
+    private func endOfDigits(from start: Int, _ number: inout UInt64) -> Int {
+        var place = start
+        while place < utf8.count {
+            let digit = utf8[place] &- UInt8(ascii: "0")
+            guard digit < 10 else { break }
+            number = number &* 10 &+ UInt64(digit)
+            place &+= 1
+        }
+        return place
     }
 
     /// Reads a number that is whole and within the range of `Int`.

@@ -56,21 +56,11 @@ package struct JSONScanner {
     package mutating func readObject(
         _ body: (_ key: String, _ value: inout JSONScanner) throws(JSONError) -> Void
     ) throws(JSONError) {
-        try readMembers(key: { (scanner) throws(JSONError) in try scanner.readString() }, body: body)
-    }
-
-    /// Reads an object, its keys by `key`, which must read one string.
-    mutating func readMembers<Key>(
-        key: (inout JSONScanner) throws(JSONError) -> Key, body: (Key, inout JSONScanner) throws(JSONError) -> Void
-    ) throws(JSONError) {
         try open(UInt8(ascii: "{"), "an object is expected")
         if close(UInt8(ascii: "}")) { return }
         repeat {
-            skipSpace()
-            let key = try key(&self)
-            skipSpace()
-            try expect(UInt8(ascii: ":"), "':' expected")
-            skipSpace()
+            let key = try readString()
+            try takeColon()
             let start = position
             try body(key, &self)
             if position == start { try skipValue() }
@@ -89,7 +79,7 @@ package struct JSONScanner {
         } while try hasNext(before: UInt8(ascii: "]"))
     }
 
-    private mutating func open(_ bracket: UInt8, _ message: String) throws(JSONError) {
+    mutating func open(_ bracket: UInt8, _ message: String) throws(JSONError) {
         skipSpace()
         guard peek == bracket else { throw error(.syntax, message) }
         guard depth < depthLimit else { throw error(.tooDeep, "nested deeper than \(depthLimit)") }
@@ -97,7 +87,7 @@ package struct JSONScanner {
         depth += 1
     }
 
-    private mutating func close(_ bracket: UInt8) -> Bool {
+    mutating func close(_ bracket: UInt8) -> Bool {
         skipSpace()
         guard peek == bracket else { return false }
         position += 1
@@ -105,7 +95,20 @@ package struct JSONScanner {
         return true
     }
 
-    private mutating func hasNext(before bracket: UInt8) throws(JSONError) -> Bool {
+    /// Reads what is between a key and its value.
+    @inline(__always)
+    mutating func takeColon() throws(JSONError) {
+        skipSpace()
+        try expect(UInt8(ascii: ":"), "':' expected")
+        skipSpace()
+    }
+
+    @inline(__always)
+    mutating func hasNext(before bracket: UInt8) throws(JSONError) -> Bool {
+        if peek == UInt8(ascii: ",") {
+            position += 1
+            return true
+        }
         if close(bracket) { return false }
         try expect(UInt8(ascii: ","), "',' or a closing bracket is expected")
         return true

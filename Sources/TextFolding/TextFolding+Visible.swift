@@ -6,7 +6,7 @@ extension TextFolding {
     /// the scripts that use them; variation selectors stay behind a symbol.
     package static func visible(_ text: String) -> String {
         // Most of what a screen holds is made of characters that need no look into the tables of Unicode.
-        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+        if isPlain(text) { return text }
         if text.unicodeScalars.allSatisfy({ isSimple($0) && !isControl($0) }) { return text }
         var result = String.UnicodeScalarView()
         var previous: Unicode.Scalar?

@@ -6,17 +6,8 @@ extension TextFolding {
     /// East Asian wide characters and emoji take two, an emoji sequence or flag two in all, combining marks and controls
     /// none. Pass text through `visible(_:)` first: what a control does to the cursor is not counted.
     package static func displayWidth(_ text: String) -> Int {
-        var isASCII = true
+        if isPlain(text) { return text.utf8.count }
         var printable = 0
-        for byte in text.utf8 {
-            if byte >= 0x80 {
-                isASCII = false
-                break
-            }
-            if byte >= 0x20 && byte != 0x7F { printable += 1 }
-        }
-        if isASCII { return printable }
-        printable = 0
         for scalar in text.unicodeScalars {
             guard isSimple(scalar) else { return text.reduce(0) { $0 + width(of: $1) } }
             if !isControl(scalar) { printable += 1 }
@@ -53,6 +44,28 @@ extension TextFolding {
             end = text.index(after: index)
         }
         return end
+    }
+
+    /// Whether all of a text is visible ASCII and blanks, a column each, as most of what a screen holds is.
+    static func isPlain(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            var place = 0
+            // Eight at a time: a byte below 0x20 borrows from its highest bit, one above 0x7E carries into it.
+            while bytes.count - place >= 8 {
+                let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: place, as: UInt64.self)
+                if word & 0x8080_8080_8080_8080 != 0 { return false }
+                let low = word &- 0x2020_2020_2020_2020
+                let high = word &+ 0x0101_0101_0101_0101
+                if (low | high) & 0x8080_8080_8080_8080 != 0 { return false }
+                place += 8
+            }
+            while place < bytes.count {
+                if bytes[place] < 0x20 || bytes[place] >= 0x7F { return false }
+                place += 1
+            }
+            return true
+        }
     }
 
     /// Whether a scalar is a character of its own and no wider than one column, wherever it stands.

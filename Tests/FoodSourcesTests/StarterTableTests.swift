@@ -7,11 +7,12 @@ import Testing
 @Suite struct StarterTableTests {
     let catalogue = StarterCatalogue()
 
-    /// UPDATE_GOLDEN=1 writes the table anew; the program then has to be built again.
-    @Test func `names.tsv holds the key of every name`() throws {
+    /// UPDATE_GOLDEN=1 writes the tables anew; the program then has to be built again.
+    @Test(arguments: ["names.tsv", "sources.tsv"])
+    func `what is found by bisection is there for every row`(name: String) throws {
         let path = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../Data/starter/names.tsv").standardized
-        let expected = StarterCatalogue.nameTable
+            .appending(path: "../../Data/starter/\(name)").standardized
+        let expected = name == "names.tsv" ? StarterCatalogue.nameTable : StarterCatalogue.sourceTable
         if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
             try expected.write(to: path, atomically: true, encoding: .utf8)
         }

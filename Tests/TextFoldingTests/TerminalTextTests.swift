@@ -56,6 +56,22 @@ import TextFolding
         #expect(TextFolding.displayWidth(TextFolding.truncated(text, to: width)) <= max(width, 0))
     }
 
+    /// Plain text is told from other text eight bytes at a time.
+    @Test func `a control is seen wherever it stands`() {
+        for value in UInt8(0)...0xFF {
+            let scalar = Unicode.Scalar(value)
+            let isPlain = (0x20..<0x7F).contains(value)
+            let isControl = value < 0x20 || (0x7F..<0xA0).contains(value)
+            for before in 0..<18 {
+                let start = String(repeating: "~", count: before)
+                let text = start + String(Character(scalar)) + " a"
+                #expect(TextFolding.displayWidth(text) == before + 2 + (isControl ? 0 : 1), "\(value) behind \(before)")
+                if isPlain { #expect(TextFolding.visible(text) == text) }
+                if isControl { #expect(TextFolding.visible(text).hasPrefix(start + "\\")) }
+            }
+        }
+    }
+
     @Test func `without UTF-8 the ellipsis is a tilde`() {
         #expect(TextFolding.truncated("banana", to: 4, ascii: true) == "ban~")
     }

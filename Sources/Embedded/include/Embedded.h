@@ -19,6 +19,7 @@ struct embedded_file embedded_starter_foods(void);
 struct embedded_file embedded_starter_recipes(void);
 struct embedded_file embedded_starter_ambiguous(void);
 struct embedded_file embedded_starter_names(void);
+struct embedded_file embedded_starter_sources(void);
 
 /// The schema of a catalogue: `Migrations/catalogue.sql`.
 struct embedded_file embedded_catalogue_schema(void);

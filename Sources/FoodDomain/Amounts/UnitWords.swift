@@ -119,6 +119,12 @@ extension MeasureUnit {
             self = unit
             return
         }
+        // A word of small letters is folded already, and ends where it ends.
+        if name.utf8.allSatisfy({ UInt8(ascii: "a") <= $0 && $0 <= UInt8(ascii: "z") }) {
+            guard case .measure(let unit) = UnitMatch.unit(named: name, locale: locale) else { return nil }
+            self = unit
+            return
+        }
         guard let match = Self.match(prefix: name[...], locale: locale),
             match.rest.allSatisfy(\.isWhitespace)
         else { return nil }
@@ -162,7 +168,7 @@ extension UnitMatch {
         }
     }
 
-    private static func unit(named word: String, locale: NumberLocale?) -> AmountUnit? {
+    fileprivate static func unit(named word: String, locale: NumberLocale?) -> AmountUnit? {
         if servings.contains(word) { return .serving }
         if locale == .de, let unit = germanMeasure(word) { return .measure(unit) }
         return measures.value(of: word).flatMap(MeasureUnit.init(spelling:)).map(AmountUnit.measure)

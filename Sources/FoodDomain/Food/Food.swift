@@ -114,10 +114,9 @@ package struct Food: Equatable, Sendable {
     ///
     /// The seed's rule: hidden for a recipe, and where it equals the name but for letter case; here also where blank.
     package var subtitle: String? {
-        let trimmed = details.split(separator: " ").map(String.init).joined(by: " ")
-        guard !isRecipe, !trimmed.isEmpty else { return nil }
-        let plainName = name.split(separator: " ").map(String.init).joined(by: " ")
-        return trimmed.lowercased() == plainName.lowercased() ? nil : trimmed
+        guard !isRecipe else { return nil }
+        let trimmed = details.singleSpaced
+        return trimmed.isEmpty || trimmed.lowercased() == name.singleSpaced.lowercased() ? nil : trimmed
     }
 }
 

@@ -9,6 +9,9 @@ package enum DecimalText {
 
     /// Always that many decimals: `25.0`, with `grouped` `1,361.5`.
     package static func fixed(_ value: Double, decimals: Int, grouped: Bool = false) -> String {
+        if let units = units(value, decimals: decimals) {
+            return text(units, isNegative: value < 0, decimals: decimals, grouped: grouped)
+        }
         guard let number = ShortestDecimal(value) else { return dash }
         let decimals = clamped(decimals)
         return text(number.rounded(decimals: decimals), decimals: decimals, grouped: grouped)
@@ -16,6 +19,14 @@ package enum DecimalText {
 
     /// At most that many decimals, without zeros at the end: `25`, `25.1`.
     package static func trimmed(_ value: Double, decimals: Int, grouped: Bool = false) -> String {
+        if var units = units(value, decimals: decimals) {
+            var decimals = decimals
+            while decimals > 0, units % 10 == 0 {
+                units /= 10
+                decimals -= 1
+            }
+            return text(units, isNegative: value < 0, decimals: decimals, grouped: grouped)
+        }
         guard let number = ShortestDecimal(value) else { return dash }
         let rounded = number.rounded(decimals: clamped(decimals))
         return text(rounded, decimals: rounded.decimals, grouped: grouped)
@@ -46,6 +57,52 @@ package enum DecimalText {
 
     /// No `Double` needs more to be exact in print, and a mistaken count must not fill the memory.
     private static func clamped(_ decimals: Int) -> Int { min(max(decimals, 0), 400) }
+
+    // MARK: - Without the digits
+
+    /// The size of a number in units of 10 to the power of `-decimals`, rounded as its shortest decimal form is; nil
+    /// where it takes that form to tell, and beyond the usual.
+    ///
+    /// The shortest form differs from the number by half a unit in its last place at most, and the product by half of
+    /// one more: below 10^12 that is less than 0.0003 in all. A fraction farther from one half than that is rounded the
+    /// same way in both.
+    private static func units(_ value: Double, decimals: Int) -> UInt64? {
+        guard decimals >= 0, decimals <= 6 else { return nil }
+        var scaled = value.magnitude
+        var power = 1.0
+        for _ in 0..<decimals { power *= 10 }
+        scaled *= power
+        guard scaled < 1e12 else { return nil }
+        let whole = scaled.rounded(.down)
+        let rest = scaled - whole
+        guard rest < 0.499 || rest > 0.501 else { return nil }
+        return UInt64(whole) + (rest < 0.5 ? 0 : 1)
+    }
+
+    /// A number of such units; at most 10^12.
+    private static func text(_ units: UInt64, isNegative: Bool, decimals: Int, grouped: Bool) -> String {
+        withUnsafeTemporaryAllocation(byteCount: 32, alignment: 1) { bytes in
+            var place = bytes.count
+            func put(_ byte: UInt8) {
+                place -= 1
+                bytes[place] = byte
+            }
+            var rest = units
+            var digits = 0
+            repeat {
+                let whole = digits - decimals
+                if whole == 0, decimals > 0 { put(UInt8(ascii: ".")) }
+                if grouped, whole > 0, whole % 3 == 0 { put(UInt8(ascii: ",")) }
+                put(UInt8(ascii: "0") + UInt8(rest % 10))
+                rest /= 10
+                digits += 1
+            } while rest > 0 || digits <= decimals
+            if isNegative, units > 0 { put(UInt8(ascii: "-")) }
+            return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[place...]), as: UTF8.self)
+        }
+    }
+
+    // MARK: - By the digits
 
     private static func text(_ number: ShortestDecimal, decimals: Int, grouped: Bool) -> String {
         guard !number.digits.isEmpty else {

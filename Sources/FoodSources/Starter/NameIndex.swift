@@ -22,7 +22,7 @@ struct NameIndex {
     /// The names of exactly that key.
     func hits(_ key: String) -> [Hit] {
         var hits: [Hit] = []
-        var offset = lowerBound(key)
+        var offset = table.lowerBound(key)
         while offset < table.end, let hit = hit(at: offset), hit.key == key {
             hits.append(hit)
             offset = table.next(after: offset)
@@ -138,23 +138,6 @@ struct NameIndex {
             start = blank + 1
         }
         return false
-    }
-
-    /// The offset of the first line whose key is not before `key`.
-    private func lowerBound(_ key: String) -> Int {
-        let wanted = Array(key.utf8)
-        var low = table.firstRow
-        var high = table.end
-        while low < high {
-            let middle = table.start(of: low + (high - low) / 2)
-            let line = table.line(at: middle)
-            if line.prefix(while: { $0 != Table.tab }).lexicographicallyPrecedes(wanted) {
-                low = middle + line.count + 1
-            } else {
-                high = middle
-            }
-        }
-        return min(low, table.end)
     }
 }
 

@@ -72,6 +72,14 @@ package struct StarterCatalogue: FoodCatalogue {
         return "key\trow\tplace\n" + lines.map { $0.line + "\n" }.joined()
     }
 
+    /// What sources.tsv has to hold: the source of every food with its row, sorted.
+    package static var sourceTable: String {
+        let lines = offsets(.foods).enumerated().map { row, offset in
+            "\(source(of: StarterRow(foodAt: offset).identity))\t\(row)\n"
+        }
+        return "source\trow\n" + lines.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.joined()
+    }
+
     // MARK: - Rows
 
     private static func key(_ name: String) -> String { FoodQuery.key(foldedWords: TextFolding.words(name)) }
@@ -126,9 +134,14 @@ package struct StarterCatalogue: FoodCatalogue {
     }
 
     private func offset(ofSource identity: FoodIdentity) -> Int? {
-        let wanted = Array("\t\(identity.source.name):\(identity.sourceID)\t".utf8)
-        return Table.foods.offset(of: wanted)
+        let source = Self.source(of: identity)
+        let fields = Table.sources.fields(at: Table.sources.lowerBound(source))
+        guard fields.count == 2, fields[0] == source, let row = Int(fields[1]), Self.foodOffsets.indices.contains(row)
+        else { return nil }
+        return Self.foodOffsets[row]
     }
+
+    private static func source(of identity: FoodIdentity) -> String { "\(identity.source.name):\(identity.sourceID)" }
 
     private func food(row number: Int) -> Food? {
         if Self.foodOffsets.indices.contains(number) { return food(at: Self.foodOffsets[number]) }

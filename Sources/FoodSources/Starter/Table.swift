@@ -20,6 +20,8 @@ struct Table: @unchecked Sendable {
     static let ambiguous = Table(embedded_starter_ambiguous())
     /// The keys of all names, sorted.
     static let names = Table(embedded_starter_names())
+    /// The sources of all foods, sorted.
+    static let sources = Table(embedded_starter_sources())
 
     /// Words for the same food.
     static let synonyms = Table(embedded_synonyms())
@@ -80,20 +82,20 @@ struct Table: @unchecked Sendable {
 }
 
 extension Table {
-    /// Where the line starts that holds `wanted`, which has a colon in it; nil where none does.
-    func offset(of wanted: [UInt8]) -> Int? {
-        let colon = UInt8(ascii: ":")
-        guard let base = bytes.baseAddress, let lead = wanted.firstIndex(of: colon) else { return nil }
-        var offset = lead
-        while offset < bytes.count, let found = memchr(base + offset, Int32(colon), bytes.count - offset) {
-            let place = UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
-            let from = place - lead
-            if from + wanted.count <= bytes.count, memcmp(base + from, wanted, wanted.count) == 0 {
-                // The bytes may begin with the end of the field before, so the line is that of the colon.
-                return start(of: place)
+    /// The offset of the first line whose first field is not before `key`, of lines that are sorted by it as bytes.
+    func lowerBound(_ key: String) -> Int {
+        let wanted = Array(key.utf8)
+        var low = firstRow
+        var high = end
+        while low < high {
+            let middle = start(of: low + (high - low) / 2)
+            let line = line(at: middle)
+            if line.prefix(while: { $0 != Self.tab }).lexicographicallyPrecedes(wanted) {
+                low = middle + line.count + 1
+            } else {
+                high = middle
             }
-            offset = place + 1
         }
-        return nil
+        return min(low, end)
     }
 }

@@ -43,6 +43,8 @@ extension StoreReader {
     /// The foods of some keys, in that order; all in one statement, since to run one takes longer than to step it.
     private func candidates(_ keys: [Int64]) throws -> [FoodCandidate] {
         var candidates: [FoodCandidate] = []
+        candidates.reserveCapacity(keys.count)
+        candidateKeys.reserveCapacity(candidateKeys.count + keys.count)
         var pending: PendingCandidate?
         func finish() {
             guard let key = pending?.key, let candidate = pending?.candidate else { return }
@@ -68,6 +70,7 @@ extension StoreReader {
 
     func uses(of foods: [FoodIdentity]) throws -> [FoodIdentity: FoodUse] {
         var identities: [Int64: FoodIdentity] = [:]
+        identities.reserveCapacity(foods.count)
         for food in foods {
             let known = candidateKeys[food]
             let key: Int64? =
@@ -81,16 +84,14 @@ extension StoreReader {
         try store.connection.forEach(
             """
             SELECT j.value, \
-            (SELECT max(day) FROM (SELECT day FROM entry WHERE food = j.value AND deleted_at IS NULL \
-            ORDER BY number DESC LIMIT \(Self.oftenCount))), \
-            (SELECT count(*) FROM (SELECT 1 FROM entry WHERE food = j.value AND deleted_at IS NULL \
-            LIMIT \(Self.oftenCount))) \
+            (SELECT max(day) * 64 + count(*) FROM (SELECT day FROM entry WHERE food = j.value AND deleted_at IS NULL \
+            ORDER BY number DESC LIMIT \(Self.oftenCount))) \
             FROM json_each(\(Self.list(identities.keys.sorted()))) AS j
             """
         ) { row in
-            let key: Int64 = try row[0]
-            guard let food = identities[key], let last: Day = try row[1] else { return }
-            uses[food] = FoodUse(count: try row[2], last: last)
+            // Both from one look at the food's entries: the day, and below it how many there are.
+            guard let food = identities[try row[0] as Int64], let use: Int = try row[1] else { return }
+            uses[food] = FoodUse(count: use & 63, last: Day(daysSince1970: use >> 6))
         }
         return uses
     }
@@ -107,7 +108,7 @@ extension StoreReader {
 
     func id(of identity: FoodIdentity) -> FoodDomain.UUID { identity.id }
 
-    /// The count that stands for "often".
+    /// The count that stands for "often"; below 64.
     private static var oftenCount: Int { 50 }
 
     func lastServing(of food: FoodDomain.UUID) throws -> ChosenServing? {

@@ -24,7 +24,8 @@ struct DayNotes {
         var lines: [String] = []
         if let macros = MacroLine(totals.nutrients, style: style) { lines += macros.sentence("energy") + [macros.bar] }
         lines += style.nutrients == Nutrient.main ? others : NutrientList(totals, style: style).lines
-        lines += doubts + otherZones + remarks + style.labelNote
+        let eaten = totals.lines
+        lines += doubts(eaten) + otherZones(eaten) + remarks + style.labelNote
         if totals.day > today {
             lines += Paragraph.lines(sentence: "planned: counts for this day alone until it comes", hanging: 2, style)
         }
@@ -87,19 +88,21 @@ struct DayNotes {
     }
 
     /// What has no figures, and how much of the energy is somebody's guess.
-    private var doubts: [String] {
+    private func doubts(_ lines: [EntryLine]) -> [String] {
         var uncounted: [Int] = []
         var doubtful: [Int] = []
         var raw: [Int] = []
         var changed: [Int] = []
-        for entry in totals.lines.map(\.entry) {
-            if let food = entry.food?.food, !food.doubts.isEmpty { doubtful.append(entry.number) }
-            guard let food = entry.food?.food, let serving = entry.serving else {
-                uncounted.append(entry.number)
+        // By place: to copy an entry is to count all that it refers to.
+        for place in lines.indices {
+            let number = lines[place].entry.number
+            if lines[place].entry.food?.food.doubts.isEmpty == false { doubtful.append(number) }
+            guard let serving = lines[place].entry.serving, let food = lines[place].entry.food?.food else {
+                uncounted.append(number)
                 continue
             }
-            if food.isByRawWeight(serving) { raw.append(entry.number) }
-            if food.isByChangedWeight(serving) { changed.append(entry.number) }
+            if food.isByRawWeight(serving) { raw.append(number) }
+            if food.isByChangedWeight(serving) { changed.append(number) }
         }
         func list(_ numbers: [Int]) -> String { numbers.map(String.init).joined(by: ", ") }
         var items: [String] = []
@@ -120,13 +123,14 @@ struct DayNotes {
     }
 
     /// Times are those of the wall then; where that stood elsewhere, the screen says so.
-    private var otherZones: [String] {
+    private func otherZones(_ lines: [EntryLine]) -> [String] {
         var numbers: [(zone: String, list: [Int])] = []
-        for entry in totals.lines.map(\.entry) where entry.zone != zone && entry.time != nil {
-            if let index = numbers.firstIndex(where: { $0.zone == entry.zone }) {
-                numbers[index].list.append(entry.number)
+        for place in lines.indices where lines[place].entry.zone != zone && lines[place].entry.time != nil {
+            let (zone, number) = (lines[place].entry.zone, lines[place].entry.number)
+            if let index = numbers.firstIndex(where: { $0.zone == zone }) {
+                numbers[index].list.append(number)
             } else {
-                numbers.append((entry.zone, [entry.number]))
+                numbers.append((zone, [number]))
             }
         }
         return numbers.flatMap { zone, list in

@@ -207,8 +207,7 @@ private struct Layout {
             if shown.text.isEmpty {
                 blanks += width
             } else {
-                // Cheaper than to make a text of them.
-                for _ in 0..<blanks + before { line += " " }
+                line.append(blanks: blanks + before)
                 line += shown.painted(style)
                 drawn += blanks + before + shown.width
                 blanks = padding - before
@@ -225,5 +224,20 @@ private struct Layout {
         lines[0] = start + cell.ink.paint(String(first.dropFirst(width)), style)
         for index in lines.indices.dropFirst() { lines[index] = cell.ink.paint(lines[index], style) }
         return lines
+    }
+}
+
+extension String {
+    /// So many blanks, up to 8.
+    private static let blanks = ["", " ", "  ", "   ", "    ", "     ", "      ", "       ", "        "]
+
+    /// Appends blanks, several at a time: a text of any other number would have to be made first.
+    fileprivate mutating func append(blanks count: Int) {
+        var left = count
+        while left > 0 {
+            let next = min(left, 8)
+            self += Self.blanks[next]
+            left -= next
+        }
     }
 }

@@ -5,12 +5,10 @@ enum ProcessMemory {
     /// What a command of a usual size takes from the heap.
     private static let usual = 640 << 10
 
-    /// Gets the memory of a command at once.
+    /// Gets the heap of a command at once; what else it touches was got before (`Sources/Start`).
     ///
     /// Page by page, on first touch, the same memory takes a tenth of a command's time (docs/decisions/0008).
     static func reserve() {
-        foodlog_populate_code()
-        foodlog_populate_variables()
         foodlog_reserve_heap(usual)
     }
 }

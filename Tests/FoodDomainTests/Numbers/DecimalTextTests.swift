@@ -44,6 +44,49 @@ import Testing
         #expect(DecimalText.fixed(1, decimals: .max).count == 402 && DecimalText.fixed(1, decimals: .min) == "1")
     }
 
+    /// Rounds the digits that Swift prints, by hand.
+    private func rounded(_ value: Double, decimals: Int) -> String {
+        var digits = Array("0\(value.magnitude)".utf8)
+        let point = digits.firstIndex(of: UInt8(ascii: ".")) ?? digits.count
+        digits += Array(repeating: UInt8(ascii: "0"), count: decimals + 1)
+        var kept = Array(digits[..<(point + 1 + decimals)])
+        if digits[point + 1 + decimals] >= UInt8(ascii: "5") {
+            for place in kept.indices.reversed() where place != point {
+                kept[place] += 1
+                guard kept[place] > UInt8(ascii: "9") else { break }
+                kept[place] = UInt8(ascii: "0")
+            }
+        }
+        if decimals == 0 { kept.removeLast() }
+        while kept.count > 1, kept[0] == UInt8(ascii: "0"), kept[1] != UInt8(ascii: ".") { kept.removeFirst() }
+        let isZero = kept.allSatisfy { $0 == UInt8(ascii: "0") || $0 == UInt8(ascii: ".") }
+        return (value < 0 && !isZero ? "-" : "") + String(decoding: kept, as: UTF8.self)
+    }
+
+    @Test func `rounding is that of the digits, at a half and beside it too`() {
+        var random = SeededGenerator(seed: 12)
+        for _ in 0..<60_000 {
+            let decimals = Int.random(in: 0...6, using: &random)
+            let unit = [1, 10, 100, 1e3, 1e4, 1e5, 1e6][decimals]
+            let size = [1.0, 100, 1e4, 1e7, 1e11][Int.random(in: 0..<5, using: &random)]
+            // A number whose next digit is a 5, or one of its neighbours, or any at all.
+            var value = (Double.random(in: -size...size, using: &random).rounded(.down) + 0.5) / unit
+            switch Int.random(in: 0..<5, using: &random) {
+            case 0: value = value.nextUp
+            case 1: value = value.nextDown
+            case 2: value += Double.random(in: -0.002...0.002, using: &random) / unit
+            case 3: value = Double.random(in: -size...size, using: &random)
+            default: break
+            }
+            // Digits without an exponent, as the reference reads them.
+            guard value.magnitude >= 1e-4 else { continue }
+            let text = DecimalText.fixed(value, decimals: decimals)
+            check(text == rounded(value, decimals: decimals), "\(value) \(decimals) \(text)")
+            let trimmed = DecimalText.trimmed(value, decimals: decimals)
+            check(Double(trimmed) == Double(text) && !(trimmed.contains(".") && trimmed.last == "0"), text)
+        }
+    }
+
     @Test func `any number prints within half a unit of itself`() {
         var random = SeededGenerator(seed: 11)
         for _ in 0..<100_000 {
