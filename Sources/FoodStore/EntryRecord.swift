@@ -71,6 +71,12 @@ struct EntryRecord: Equatable {
         deletedAt = nil
     }
 
+    /// Whether all that indices of the table are made of is the same: they find it where they found the other.
+    func isFound(as other: EntryRecord) -> Bool {
+        day == other.day && food == other.food && version == other.version && deletedAt == other.deletedAt
+            && words.utf8.elementsEqual(other.words.utf8)
+    }
+
     /// The entry, with the food version that it points to.
     func entry(food: VersionedFood?) -> Entry {
         var time: EntryTime?

@@ -44,6 +44,7 @@ package struct CommandContext {
     ///   - readsSettings: whether the log's settings hold; false for what is to list or mend them.
     /// - Throws: what `body` throws, `UnknownFood` where nothing is added; `StorageError` for trouble with the file, `EnvironmentError` for variables that
     ///   cannot be read.
+    @discardableResult
     package func log<Answer>(
         adds: Bool = false, readsSettings: Bool = true, _ body: (FoodLog) throws -> Answer
     ) throws -> Answer {
@@ -59,7 +60,7 @@ package struct CommandContext {
             if world.makesBackups, log.hasChanged { backUpAfterwards(path, surroundings) }
             // A process that ends gives all of its memory back at once; piece by piece takes a twentieth of a command.
             log.settle()
-            output.kept = log
+            output.kept = (log, answer)
             return answer
         } catch FoodLogError.ambiguousFood(let words, let choices) {
             list.remember(choices.map(\.identity))

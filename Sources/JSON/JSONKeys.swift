@@ -1,5 +1,3 @@
-private import Glibc
-
 /// The keys of an object in the order in which they mostly come.
 ///
 /// A scanner compares the next key's bytes with the text where it stands, and makes no string of it.
@@ -9,6 +7,8 @@ package struct JSONKeys: Sendable {
     private struct Head {
         let bits: UInt64
         let mask: UInt64
+        /// The end of a key of eight bytes and more, with the quotation mark.
+        let tail: UInt64
         let length: Int
         /// Where the key begins in `text`.
         let start: Int
@@ -27,14 +27,20 @@ package struct JSONKeys: Sendable {
         for key in keys {
             let start = text.count
             text.append(contentsOf: key.utf8)
-            let length = text.count - start
-            var bits: UInt64 = length < 8 ? UInt64(UInt8(ascii: "\"")) << (8 * UInt64(length)) : 0
-            for place in 0..<min(length, 8) { bits |= UInt64(text[start + place]) << (8 * UInt64(place)) }
+            text.append(UInt8(ascii: "\""))
+            let length = text.count - 1 - start
             let mask: UInt64 = length < 7 ? 1 << (8 * UInt64(length + 1)) - 1 : .max
-            heads.append(Head(bits: bits, mask: mask, length: length, start: start))
+            let tail = length < 8 ? 0 : Self.word(text[(start + length - 7)...])
+            heads.append(
+                Head(bits: Self.word(text[start...].prefix(8)), mask: mask, tail: tail, length: length, start: start))
         }
         self.heads = heads
         self.text = text
+    }
+
+    /// Up to eight bytes as a number, the first the lowest.
+    private static func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+        bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 
     var count: Int { heads.count }
@@ -50,20 +56,22 @@ package struct JSONKeys: Sendable {
         let head = heads[index]
         let left = utf8.count - start
         guard left > head.length else { return nil }
-        if left >= 8 {
-            let bits = UInt64(littleEndian: utf8.loadUnaligned(fromByteOffset: start, as: UInt64.self))
-            guard bits & head.mask == head.bits else { return nil }
-            if head.length < 8 { return head.length }
-        }
-        guard utf8[start + head.length] == UInt8(ascii: "\"") else { return nil }
-        // Where eight bytes were at hand, they were compared.
-        let compared = left >= 8 ? 8 : 0
-        let rest = head.length - compared
-        guard rest > 0, let base = utf8.baseAddress else { return head.length }
-        let isSame = text.withUnsafeBytes { text in
-            text.baseAddress.map { memcmp(base + start + compared, $0 + head.start + compared, rest) == 0 } ?? false
-        }
-        return isSame ? head.length : nil
+        guard left >= 8 else { return holds(head, in: utf8, at: start, from: 0) ? head.length : nil }
+        guard Self.word(in: utf8, at: start) & head.mask == head.bits else { return nil }
+        if head.length < 8 { return head.length }
+        guard Self.word(in: utf8, at: start + head.length - 7) == head.tail else { return nil }
+        // Both words together are as long as most keys.
+        return head.length < 16 || holds(head, in: utf8, at: start, from: 8) ? head.length : nil
+    }
+
+    @inline(__always)
+    private static func word(in utf8: UnsafeRawBufferPointer, at place: Int) -> UInt64 {
+        UInt64(littleEndian: utf8.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+    }
+
+    /// Whether the bytes of a key from `offset` on, and the quotation mark, are there; the text has as many.
+    private func holds(_ head: Head, in utf8: UnsafeRawBufferPointer, at start: Int, from offset: Int) -> Bool {
+        (offset...head.length).allSatisfy { utf8[start + $0] == text[head.start + $0] }
     }
 }
 

@@ -16,7 +16,7 @@ extension JSONScanner {
     /// Reads a number of at most 15 digits with neither sign nor exponent, as most are; leaves any other.
     ///
     /// Exact for the reason that `double` gives.
-    private mutating func readShortNumber() -> Double? {
+    mutating func readShortNumber() -> Double? {
         var digits: UInt64 = 0
         let point = endOfDigits(from: position, &digits)
         let whole = point - position

@@ -22,6 +22,40 @@ extension JSONScanner {
         throw error(.syntax, "the text ends too early")
     }
 
+    /// Reads a string where it is `text`, written without escapes.
+    ///
+    /// - Returns: false, and nothing is read, where it is not.
+    package mutating func readString(_ text: String) -> Bool {
+        skipSpace()
+        guard peek == UInt8(ascii: "\"") else { return false }
+        var place = position + 1
+        for byte in text.utf8 {
+            guard place < utf8.count, utf8[place] == byte else { return false }
+            place += 1
+        }
+        guard place < utf8.count, utf8[place] == UInt8(ascii: "\"") else { return false }
+        position = place + 1
+        return true
+    }
+
+    /// Reads a string that is `mark` and a number of at most 15 digits with neither sign nor exponent.
+    ///
+    /// - Returns: nil, and nothing is read, where another value is next.
+    package mutating func readString(ofNumberBehind mark: UInt8) -> Double? {
+        skipSpace()
+        let start = position
+        guard position + 1 < utf8.count, utf8[position] == UInt8(ascii: "\""), utf8[position + 1] == mark else {
+            return nil
+        }
+        position += 2
+        guard let number = readShortNumber(), peek == UInt8(ascii: "\"") else {
+            position = start
+            return nil
+        }
+        position += 1
+        return number
+    }
+
     private func string(_ bytes: some Collection<UInt8>) throws(JSONError) -> String {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw error(.invalidUTF8, "bytes that are not UTF-8")

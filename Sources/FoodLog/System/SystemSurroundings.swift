@@ -33,6 +33,11 @@ extension Surroundings {
     /// Bytes from the kernel's generator.
     private static func secureRandomBytes(_ count: Int) -> [UInt8] {
         var generator = SystemRandomNumberGenerator()
-        return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(count + 8)
+        // Eight bytes a call: each is one of the kernel's.
+        while bytes.count < count { withUnsafeBytes(of: generator.next()) { bytes.append(contentsOf: $0) } }
+        bytes.removeLast(bytes.count - count)
+        return bytes
     }
 }

@@ -274,6 +274,10 @@ private struct FoodDecoder {
             let number = try scanner.readDouble()
             return number >= 0 ? .number(number) : nil
         }
+        // As this program writes them; what is written in another way is read as any text.
+        if let limit = scanner.readString(ofNumberBehind: ContentAmount.below) { return .below(limit) }
+        if scanner.readString(ContentAmount.trace) { return .trace }
+        if scanner.readString(ContentAmount.assumedZero) { return .assumedZero }
         guard let word = try scanner.readValue().string else { return nil }
         switch word {
         case ContentAmount.trace: return .trace

@@ -73,6 +73,25 @@ final class StoreWriter: StoreReader, LogWriter {
     /// Replaces a row, and journals that where it differs.
     func put(_ after: EntryRecord, over before: EntryRecord) throws {
         guard after != before else { return }
+        try after.isFound(as: before) ? overwrite(after) : replace(after)
+        try journal(
+            .entry, after.id.description, number: after.number, before: EntryImage.encode(before),
+            after: EntryImage.encode(after))
+    }
+
+    /// Changes what no index has: the indices are not written then, which is half of what a change writes.
+    private func overwrite(_ after: EntryRecord) throws {
+        try store.connection.execute(
+            """
+            UPDATE entry SET at = \(after.at), utc_offset = \(after.offset), zone = \(after.zone), \
+            meal = \(after.meal), text = \(after.text), quantity = \(after.quantity), unit = \(after.unit), \
+            unit_grams = \(after.measure.grams), unit_milliliters = \(after.measure.milliliters), \
+            unit_servings = \(after.measure.servings), estimated = \(after.estimated), note = \(after.note) \
+            WHERE id = \(after.id)
+            """)
+    }
+
+    private func replace(_ after: EntryRecord) throws {
         let keys = try keys(of: after)
         try store.connection.execute(
             """
@@ -83,9 +102,6 @@ final class StoreWriter: StoreReader, LogWriter {
             unit_servings = \(after.measure.servings), estimated = \(after.estimated), note = \(after.note), \
             deleted_at = \(after.deletedAt) WHERE id = \(after.id)
             """)
-        try journal(
-            .entry, after.id.description, number: after.number, before: EntryImage.encode(before),
-            after: EntryImage.encode(after))
     }
 
     private func insert(_ record: EntryRecord, _ keys: VersionKeys?) throws {
@@ -110,8 +126,8 @@ final class StoreWriter: StoreReader, LogWriter {
         guard let id = record.food, let version = record.version else { return nil }
         let keys = try store.connection.first(
             """
-            SELECT v.food, v.key FROM food_version AS v JOIN food AS f ON f.key = v.food \
-            WHERE v.digest = \(version) AND f.id = \(id)
+            SELECT food, key FROM food_version WHERE digest = \(version) \
+            AND food = (SELECT key FROM food WHERE id = \(id))
             """
         ) { row in VersionKeys(food: try row[0], version: try row[1]) }
         guard let keys else { throw LogError.unknownVersion(version) }

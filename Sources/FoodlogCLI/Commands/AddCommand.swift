@@ -64,6 +64,7 @@ struct AddCommand: Command, Equatable {
             request.changes = changes
             let answer = isDryRun ? try log.preview(request) : try log.add(request)
             context.printAdded(answer, isDryRun: isDryRun, today: log.today())
+            return answer
         }
     }
 

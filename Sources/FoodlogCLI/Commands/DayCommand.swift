@@ -16,7 +16,9 @@ struct DayCommand: Command, Equatable {
 
     func run(in context: CommandContext) throws {
         try context.log { log in
-            context.printDay(try log.showDay(date.isEmpty ? nil : date.joined(by: " ")))
+            let answer = try log.showDay(date.isEmpty ? nil : date.joined(by: " "))
+            context.printDay(answer)
+            return answer
         }
     }
 }

@@ -59,7 +59,9 @@ struct EditCommand: Command, Equatable {
             entry: entry, amount: amount.isEmpty ? nil : amount.joined(by: " "), food: food,
             quantity: quantity, unit: unit, keep: keep, isGross: isGross, time: time, note: note)
         try context.log { log in
-            context.printEdited(try log.edit(request), unitChanged: unit != nil && keep == nil)
+            let answer = try log.edit(request)
+            context.printEdited(answer, unitChanged: unit != nil && keep == nil)
+            return answer
         }
     }
 }

@@ -32,7 +32,9 @@ struct ShowCommand: Command, Equatable {
         try context.log { log in
             let words = SubjectWords(subject, amount)
             let amount = words.amount.isEmpty ? nil : words.amount.joined(by: " ")
-            context.printDetails(try log.details(words.subject, amount: amount, isGross: isGross), now: now)
+            let answer = try log.details(words.subject, amount: amount, isGross: isGross)
+            context.printDetails(answer, now: now)
+            return answer
         }
     }
 }
