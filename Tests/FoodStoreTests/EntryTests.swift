@@ -60,6 +60,45 @@ import Testing
         }
     }
 
+    /// What no index has is written without the indices.
+    @Test func `whatever changes alone is there afterwards, and found by what it is now`() throws {
+        let log = try TemporaryLog()
+        let store = try log.open()
+        let (before, other) = try store.write(log.ids.operation()) { writer throws in
+            let other = try writer.keep(Samples.milk, fetchedAt: nil)
+            return (try writer.add(log.ids.entry(of: try writer.keep(Samples.egg, fetchedAt: nil))), other)
+        }
+        let changes: [(String, (inout Entry) -> Void)] = [
+            ("day", { $0.day = Samples.day.adding(days: 3) }), ("time", { $0.time = nil }),
+            ("zone", { $0.zone = "Asia/Tokyo" }), ("meal", { $0.meal = "elevenses" }),
+            ("text", { $0.text = "two of them" }), ("words", { $0.words = "hen fruit" }),
+            ("food", { $0.food = other }), ("quantity", { $0.serving?.quantity = 7.5 }),
+            ("unit", { $0.serving?.unit = ServingUnit("ml", Measure(milliliters: 1)) }),
+            ("serving", { $0.serving = nil }),
+            ("estimated", { $0.estimated.toggle() }), ("note", { $0.note = "at home" }),
+        ]
+        var last = before
+        for (name, change) in changes {
+            // From the first entry to the changed one, and on from change to change.
+            for start in [before, last] {
+                var entry = start
+                change(&entry)
+                try store.write(log.ids.operation("edit")) { try $0.update(start) }
+                try store.write(log.ids.operation("edit")) { try $0.update(entry) }
+                last = entry
+                try store.read { reader throws in
+                    #expect(try reader.entry(number: 1) == entry, "\(name)")
+                    #expect(try reader.entries(on: entry.day) == [entry], "\(name)")
+                    if entry.day != before.day { #expect(try reader.entries(on: before.day) == [], "\(name)") }
+                }
+            }
+        }
+        let damage = try store.withConnection { db in
+            try db.query("PRAGMA integrity_check") { row in try row[0] as String }
+        }
+        #expect(damage == ["ok"])
+    }
+
     @Test func `a deleted entry is gone, and its number stays taken`() throws {
         let log = try TemporaryLog()
         let store = try log.open()

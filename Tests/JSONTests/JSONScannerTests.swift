@@ -164,4 +164,52 @@ import Testing
             #expect(found == [index])
         }
     }
+
+    @Test func `a key that differs anywhere is another, with anything behind it`() throws {
+        for length in 1..<40 {
+            let name = String(repeating: "k", count: length)
+            let keys = JSONKeys([name])
+            for place in 0...length {
+                var bytes = Array(name.utf8)
+                if place < length { bytes[place] = UInt8(ascii: "x") }
+                for rest in ["1}", "1234567890}"] {
+                    let text = "{\"\(String(decoding: bytes, as: UTF8.self))\":\(rest)"
+                    var found = 0
+                    try JSONScanner.read(text) { (scanner) throws(JSONError) in
+                        try scanner.readObject(keys) { (_, _) throws(JSONError) in found += 1 }
+                    }
+                    #expect(found == (place == length ? 1 : 0), "\(text)")
+                }
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            (#""tr""#, "tr"), (#""0*""#, "none"), (#""t""#, "none"), (#""tra""#, "none"), (#""t\u0072""#, "none"),
+            ("1", "none"), (#""""#, "none"), (#""<0.5""#, "0.5"), (#""<5""#, "5.0"), (#""<""#, "none"),
+            (#""<05""#, "none"), (#""<.5""#, "none"), (#""<5e1""#, "none"), (#""<-5""#, "none"), (#""<5 ""#, "none"),
+            (#""<1234567890123456""#, "none"), (#"  "<0.25""#, "0.25"),
+        ])
+    func `a word or a limit is read where it is next, else nothing`(text: String, expected: String) throws {
+        let found = try JSONScanner.read(text) { (scanner) throws(JSONError) in
+            if scanner.readString("tr") { return "tr" }
+            if let limit = scanner.readString(ofNumberBehind: UInt8(ascii: "<")) { return "\(limit)" }
+            _ = try scanner.readValue()
+            return "none"
+        }
+        #expect(found == expected)
+    }
+
+    @Test(arguments: [#""tr"#, #""t"#, #"""#, #""<5"#, #""<"#, ""])
+    func `a word that the text ends in is no string`(text: String) {
+        #expect(throws: JSONError.self) {
+            _ = try JSONScanner.read(text) { (scanner) throws(JSONError) in
+                let isWord = scanner.readString("tr")
+                let limit = scanner.readString(ofNumberBehind: UInt8(ascii: "<"))
+                #expect(!isWord && limit == nil)
+                _ = try scanner.readValue()
+            }
+        }
+    }
 }
