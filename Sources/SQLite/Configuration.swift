@@ -42,8 +42,11 @@ package struct Configuration: Sendable {
         /// Temporary files in a folder, for a build that is larger than memory should hold.
         ///
         /// SQLite keeps one such folder for all connections of the process. The files have no names for longer than it
-        /// takes to open them, so that nothing is left of them by a program that is killed.
+        /// takes to open them: of a program that is killed one is left at most, if it is killed just then.
         case files(folder: String)
+
+        /// What the names of such files begin with while they have one (SQLite's `SQLITE_TEMP_FILE_PREFIX`).
+        package static let filePrefix = "etilqs_"
     }
 
     /// What may be done with the file.

@@ -37,7 +37,10 @@ import Testing
             if try child.finish(within: Double.random(in: 0.005...0.3, using: &generator)).ending == .timedOut {
                 killed += 1
                 let names = namesInDirectory(folder).filter { $0 != ".lock" && $0 != "shop.sqlite" }
-                #expect(names.allSatisfy { $0.hasPrefix(".shop.building") } && names.count < 3, "\(names)")
+                // Scratch has a name for as long as it takes to open it; the next import removes what kept one.
+                let unfinished = names.filter { !$0.hasPrefix("etilqs_") }
+                #expect(unfinished.allSatisfy { $0.hasPrefix(".shop.building") } && unfinished.count < 3, "\(names)")
+                #expect(names.count - unfinished.count < 2, "\(names)")
             }
             // Whatever the moment, one of the two catalogues is there, and all of it.
             let search = try log("search", "number29999")

@@ -92,7 +92,10 @@ package struct CatalogueFolder: Sendable {
 
     /// Removes what was not finished, and what stands beside it.
     private func sweep() {
-        for file in files() where file.hasPrefix(".") {
+        for file in files() {
+            // Scratch of a build that was killed between making the file and taking its name away.
+            if file.hasPrefix(Configuration.TemporaryStorage.filePrefix) { unlink("\(path)/\(file)") }
+            guard file.hasPrefix(".") else { continue }
             let parts = file.dropFirst().split(separator: ".", omittingEmptySubsequences: false)
             // `.NAME.building`, and with one ending more.
             if parts.count > 1, parts.count < 4, ".\(parts[1])" == Self.unfinished { unlink("\(path)/\(file)") }

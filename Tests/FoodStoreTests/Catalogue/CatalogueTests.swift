@@ -120,6 +120,7 @@ import Testing
         }
         #expect(try open().candidates(named: "egg").count == 1)
         try writeFile(directory.file("catalogues/.other.building"), [1, 2])
+        try writeFile(directory.file("catalogues/etilqs_38a7bb9411bc7a6"), [1, 2])
         try build([CatalogueFood(food("x1", "Egg"))])
         #expect(namesInDirectory(directory.file("catalogues")).sorted() == [".lock", "shop.sqlite"])
     }
