@@ -8,7 +8,7 @@
 // Memory for SQLite in a command that runs for milliseconds, by SQLite's own interface for it (sqlite3_mem_methods).
 //
 // Debian builds SQLite without its lookaside memory, so that each piece of a parse is a call of malloc, and the schema
-// and the statements of a command are 2,000 of them: 240 instructions each, 20 here. Small blocks are cut off a chunk,
+// and the statements of a command are 2,000 of them: 250 instructions each, 40 here. Small blocks are cut off a chunk,
 // one behind the other; a freed one is kept for the next of its size. Large ones are the C library's.
 
 /// What is before each block: its size, with this.

@@ -1,8 +1,7 @@
 #include "Start.h"
 
 // The entry of the shipped program, named by layout.ld. It asks the kernel for the memory that every command touches,
-// in two calls, and goes on to the C library's own entry. On first touch, page by page, the same memory is 50 faults,
-// most of them before `main`.
+// in two calls, and goes on to the C library's own entry. On first touch, page by page, the same memory is 60 faults.
 
 #if defined(__linux__) && defined(__x86_64__)
 

@@ -9,7 +9,7 @@ int sqlite_arena_install(long long limit);
 /// The bytes that are handed out, with what it takes to keep account of them.
 long long sqlite_arena_in_use(void);
 
-// What SQLite calls, for tests.
+// What SQLite calls, and the limit in bytes, for tests.
 
 void sqlite_arena_limit(long long limit);
 void *sqlite_arena_malloc(int bytes);
