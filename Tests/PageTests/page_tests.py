@@ -1,6 +1,7 @@
 """Drives the page in Chromium, on a temporary log that the shipped service serves.
 
 Usage: page_tests.py FOODLOG CHROMIUM CHROMEDRIVER [WORDS]     WORDS: only the checks whose title has them.
+FOODLOG_PAGE_HOUR: the local hour of the checks; 12 without it.
 """
 
 import os
@@ -8,6 +9,7 @@ import sys
 import tempfile
 
 import harness
+from local_hour import set_local_hour
 from served_log import ServedLog
 from webdriver import Browser
 
@@ -23,10 +25,11 @@ import service_tests  # noqa: F401  isort: skip
 
 def main(foodlog, chromium, chromedriver, chosen=""):
     """Runs the checks; returns the exit status."""
+    set_local_hour(int(os.environ.get("FOODLOG_PAGE_HOUR", "12")))
     log = ServedLog(foodlog)
     with tempfile.TemporaryDirectory(prefix="foodlog-browser-") as home:
         def open_browser(*flags):
-            browser = Browser(chromedriver, chromium, {**os.environ, "HOME": home, "TZ": "UTC"}, *flags)
+            browser = Browser(chromedriver, chromium, {**os.environ, "HOME": home}, *flags)
             browser.resize(1280, 900)
             return browser
 

@@ -20,7 +20,7 @@ class ServedLog:
         self._environment = {
             **{name: value for name, value in os.environ.items() if not name.startswith(("FOODLOG_", "XDG_"))},
             "HOME": folder, "XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder, "XDG_RUNTIME_DIR": folder, "XDG_STATE_HOME": folder,
-            "TZ": "UTC", "LC_ALL": "C.UTF-8",
+            "LC_ALL": "C.UTF-8",
             "FOODLOG_DB": os.path.join(folder, "log.sqlite"),
             **{name: NOWHERE for name in ("FOODLOG_OFF_URL", "FOODLOG_OFF_SEARCH_URL", "FOODLOG_FDC_URL", "FOODLOG_PASSIO_URL")},
         }
