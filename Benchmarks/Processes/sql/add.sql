@@ -1,6 +1,17 @@
--- A durable entry like the last one, with its line in the journal.
+-- What `add 2 eggs` reads and writes: the settings, the food by its name and by what it was called last, the entries of
+-- the day with the contents of their versions; then the entry and its line in the journal, durably.
 PRAGMA synchronous = FULL;
+SELECT value FROM setting WHERE name = 'preferences';
+SELECT EXISTS (SELECT 1 FROM own_unit), EXISTS (SELECT 1 FROM own_food), EXISTS (SELECT 1 FROM template);
+SELECT food FROM food_name WHERE folded = '2 egg';
+SELECT food.*, food_version.content FROM food JOIN food_version ON food_version.key = food.current
+WHERE food.key = (
+    SELECT food FROM entry WHERE words = 'egg' AND food IS NOT NULL AND deleted_at IS NULL ORDER BY number DESC LIMIT 1);
 BEGIN IMMEDIATE;
+SELECT entry.*, food_version.content
+FROM entry LEFT JOIN food_version ON food_version.key = entry.version
+WHERE day = (SELECT max(day) FROM entry WHERE deleted_at IS NULL) - 1 AND deleted_at IS NULL
+ORDER BY number;
 UPDATE counter SET value = value + 1 WHERE name = 'entry';
 INSERT INTO entry (
     id, number, day, at, utc_offset, zone, meal, text, words, food, version, quantity, unit, unit_grams,

@@ -50,18 +50,22 @@ extension FoodLog {
         _ entries: [Entry], _ notices: [[Notice]], to existing: [Entry], on days: [Day], comparesNew: Bool = true
     ) -> AddAnswer {
         let all = existing + entries
-        let byDay = days.count > 1 ? Dictionary(grouping: all, by: \.day) : [:]
-        var totals = days.map { day in
-            DayTotals(
-                day: day, entries: byDay[day] ?? all.filter { $0.day == day }, slots: preferences.mealSlots.names,
-                region: preferences.region)
+        var totals: [DayTotals] = []
+        if days.count > 1 {
+            let byDay = Dictionary(grouping: all, by: \.day)
+            totals = days.map { summed(byDay[$0] ?? [], on: $0) }
+        } else if let day = days.first {
+            // Mostly all are of it, and none is copied.
+            totals = [summed(all.allSatisfy { $0.day == day } ? all : all.filter { $0.day == day }, on: day)]
         }
-        let last =
-            totals.popLast()
-            ?? DayTotals(day: today(), entries: [], slots: preferences.mealSlots.names, region: preferences.region)
+        let last = totals.popLast() ?? summed([], on: today())
         return AddAnswer(
             entries: entries, notices: withRepeats(entries, notices, existing, comparesNew), day: last,
             otherDays: totals, isRepeat: false)
+    }
+
+    private func summed(_ entries: [Entry], on day: Day) -> DayTotals {
+        DayTotals(day: day, entries: entries, slots: preferences.mealSlots.names, region: preferences.region)
     }
 
     private func withRepeats(
@@ -84,9 +88,9 @@ extension FoodLog {
         _ entries: [Entry], _ notices: [[Notice]], _ existing: [Entry], _ comparesNew: Bool
     ) -> [[Notice]] {
         // Nobody reads the notices of more lines.
-        guard entries.count <= 100, (existing + entries).contains(where: { $0.food?.food.isRecipe == true }) else {
-            return notices
-        }
+        guard entries.count <= 100,
+            existing.contains(where: \.isOfRecipe) || entries.contains(where: \.isOfRecipe)
+        else { return notices }
         return zip(entries.indices, notices).map { place, notices in
             let entry = entries[place]
             for other in (comparesNew ? entries[..<place] : []) + existing
@@ -137,6 +141,10 @@ extension FoodLog {
     }
 }
 
+extension Entry {
+    fileprivate var isOfRecipe: Bool { food?.food.isRecipe == true }
+}
+
 extension Food {
     /// Whether it is a recipe of which another food is an ingredient, or an ingredient of an ingredient.
     fileprivate func holds(_ other: Food) -> Bool {
@@ -162,6 +170,10 @@ private struct EntriesByFood {
     private static let listLength = 100
 
     init(_ entries: [Entry]) {
+        guard entries.count > Self.listLength else {
+            few = entries
+            return
+        }
         for entry in entries { add(entry) }
     }
 

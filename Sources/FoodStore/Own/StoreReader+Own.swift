@@ -86,13 +86,17 @@ extension StoreReader {
     /// Which kinds of things the person made: most logs have none, and need not look each time.
     func ownThings() throws -> OwnThings {
         if let knownOwn { return knownOwn }
+        // ';' comes after ':'.
         let things = try store.connection.first(
             """
             SELECT EXISTS (SELECT 1 FROM own_unit), EXISTS (SELECT 1 FROM own_food) OR EXISTS (SELECT 1 FROM alias), \
-            EXISTS (SELECT 1 FROM template)
+            EXISTS (SELECT 1 FROM template), EXISTS (SELECT 1 FROM setting WHERE name > 'merged:' AND name < 'merged;')
             """
-        ) { row in OwnThings(hasUnits: try row[0], hasNames: try row[1], hasTemplates: try row[2]) }
-        let known = things ?? OwnThings(hasUnits: true, hasNames: true, hasTemplates: true)
+        ) { row in
+            OwnThings(
+                hasUnits: try row[0], hasNames: try row[1], hasTemplates: try row[2], hasMergedFoods: try row[3])
+        }
+        let known = things ?? OwnThings(hasUnits: true, hasNames: true, hasTemplates: true, hasMergedFoods: true)
         knownOwn = known
         return known
     }
@@ -106,4 +110,6 @@ struct OwnThings: Equatable {
     let hasNames: Bool
     /// Templates of meals.
     let hasTemplates: Bool
+    /// Foods that were merged into others, each of which is a setting.
+    let hasMergedFoods: Bool
 }

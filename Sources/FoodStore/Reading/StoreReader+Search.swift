@@ -42,14 +42,14 @@ extension StoreReader {
 
     /// The foods of some keys, in that order; all in one statement, since to run one takes longer than to step it.
     private func candidates(_ keys: [Int64]) throws -> [FoodCandidate] {
+        guard !keys.isEmpty else { return [] }
         var candidates: [FoodCandidate] = []
         candidates.reserveCapacity(keys.count)
-        candidateKeys.reserveCapacity(candidateKeys.count + keys.count)
         var pending: PendingCandidate?
         func finish() {
             guard let key = pending?.key, let candidate = pending?.candidate else { return }
             candidates.append(candidate)
-            candidateKeys[candidate.identity] = key
+            given.keys.append(key)
         }
         try store.connection.forEach(
             """
@@ -65,16 +65,17 @@ extension StoreReader {
             if let name: String = try row[2] { pending?.names.append((try row[1], name)) }
         }
         finish()
+        given.candidates += candidates
         return candidates
     }
 
     func uses(of foods: [FoodIdentity]) throws -> [FoodIdentity: FoodUse] {
         var identities: [Int64: FoodIdentity] = [:]
         identities.reserveCapacity(foods.count)
+        let known = given.keyByFood
         for food in foods {
-            let known = candidateKeys[food]
             let key: Int64? =
-                try known
+                try known[food]
                 ?? store.connection.first(
                     "SELECT key FROM food WHERE source = \(food.source.name) AND source_id = \(food.sourceID)"
                 ) { row in try row[0] }
@@ -122,6 +123,19 @@ extension StoreReader {
             let measure = Measure(grams: try row[2], milliliters: try row[3], servings: try row[4])
             return ChosenServing(quantity: try row[0], unit: ServingUnit(try row[1], measure))
         }
+    }
+}
+
+/// Candidates that a read gave, with their keys in the file.
+struct GivenCandidates {
+    /// In the order in which they were given.
+    var candidates: [FoodCandidate] = []
+    /// Their keys, in the same order.
+    var keys: [Int64] = []
+
+    /// The key of each food; made only where it is asked for, since most commands never do.
+    var keyByFood: [FoodIdentity: Int64] {
+        Dictionary(zip(candidates.map(\.identity), keys), uniquingKeysWith: { first, _ in first })
     }
 }
 

@@ -6,11 +6,8 @@ class StoreReader: LogReader {
     let store: LogStore
     /// The versions that were decoded: each is decoded once for a read, however often it was eaten.
     private var versions = DecodedVersions()
-    /// The keys of the candidates that were given, which spare looking them up again.
-    var candidateKeys: [FoodIdentity: Int64] = [:]
-
-    /// Whether foods were merged, once that was asked.
-    var knowsMergedFoods: Bool?
+    /// The candidates that were given: to know their keys spares looking them up again.
+    var given = GivenCandidates()
 
     /// What the person made of foods, once that was asked.
     var knownOwn: OwnThings?
@@ -147,15 +144,7 @@ class StoreReader: LogReader {
 
     // MARK: Settings
 
-    func hasMergedFoods() throws -> Bool {
-        if let known = knowsMergedFoods { return known }
-        // ';' comes after ':'.
-        let found: Int? = try store.connection.first(
-            "SELECT 1 FROM setting WHERE name > 'merged:' AND name < 'merged;' LIMIT 1"
-        ) { row in try row[0] }
-        knowsMergedFoods = found != nil
-        return found != nil
-    }
+    func hasMergedFoods() throws -> Bool { try ownThings().hasMergedFoods }
 
     func setting(_ name: String) throws -> String? {
         try store.connection.first("SELECT value FROM setting WHERE name = \(name)") { row in try row[0] }

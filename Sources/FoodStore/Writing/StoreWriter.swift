@@ -146,7 +146,7 @@ final class StoreWriter: StoreReader, LogWriter {
     func put(setting name: String, _ after: String?, over before: String?) throws {
         // Compared by bytes: texts that only look equal are another value.
         guard before.map({ Array($0.utf8) }) != after.map({ Array($0.utf8) }) else { return }
-        knowsMergedFoods = nil
+        knownOwn = nil
         if let after {
             try store.connection.execute(
                 """
