@@ -347,6 +347,7 @@ struct FoodFinder {
     /// Each food once, by the name that fits best.
     func best(sorted matches: [FoodMatch]) -> [FoodMatch] {
         var seen: Set<FoodIdentity> = []
+        seen.reserveCapacity(matches.count)
         return matches.filter { seen.insert($0.candidate.identity).inserted }
     }
 

@@ -72,16 +72,17 @@ extension StoreReader {
     func uses(of foods: [FoodIdentity]) throws -> [FoodIdentity: FoodUse] {
         var identities: [Int64: FoodIdentity] = [:]
         identities.reserveCapacity(foods.count)
-        let known = given.keyByFood
+        var known = given.keyFinder()
         for food in foods {
             let key: Int64? =
-                try known[food]
+                try known.key(of: food)
                 ?? store.connection.first(
                     "SELECT key FROM food WHERE source = \(food.source.name) AND source_id = \(food.sourceID)"
                 ) { row in try row[0] }
             if let key { identities[key] = food }
         }
         var uses: [FoodIdentity: FoodUse] = [:]
+        uses.reserveCapacity(identities.count)
         try store.connection.forEach(
             """
             SELECT j.value, \
@@ -99,12 +100,29 @@ extension StoreReader {
 
     /// Keys as a JSON array, by which any number of them is one parameter.
     static func list(_ keys: [Int64]) -> String {
-        var text = "["
-        for key in keys {
-            if text.utf8.count > 1 { text += "," }
-            text += String(key)
+        // Byte by byte: of hundreds of keys the text is longer in the making than the statement in the running.
+        let room = 2 + keys.count * (1 + String(Int64.min).utf8.count)
+        return String(unsafeUninitializedCapacity: room) { bytes in
+            var end = bytes.startIndex
+            func put(_ byte: UInt8) {
+                bytes[end] = byte
+                end += 1
+            }
+            put(UInt8(ascii: "["))
+            for (index, key) in keys.enumerated() {
+                if index > 0 { put(UInt8(ascii: ",")) }
+                if key < 0 { put(UInt8(ascii: "-")) }
+                let first = end
+                var rest = key.magnitude
+                repeat {
+                    put(UInt8(ascii: "0") + UInt8(rest % 10))
+                    rest /= 10
+                } while rest > 0
+                bytes[first..<end].reverse()
+            }
+            put(UInt8(ascii: "]"))
+            return end
         }
-        return text + "]"
     }
 
     func id(of identity: FoodIdentity) -> FoodDomain.UUID { identity.id }
@@ -133,10 +151,31 @@ struct GivenCandidates {
     /// Their keys, in the same order.
     var keys: [Int64] = []
 
-    /// The key of each food; made only where it is asked for, since most commands never do.
-    var keyByFood: [FoodIdentity: Int64] {
-        Dictionary(zip(candidates.map(\.identity), keys), uniquingKeysWith: { first, _ in first })
+    /// Finds the keys of foods; quickly where these are asked for in the order in which they were given.
+    struct KeyFinder {
+        private let given: GivenCandidates
+        private var next = 0
+        /// Of all, once a food was not the next.
+        private var keyByFood: [FoodIdentity: Int64]?
+
+        fileprivate init(_ given: GivenCandidates) { self.given = given }
+
+        /// The key of a food; nil for one that was not given.
+        mutating func key(of food: FoodIdentity) -> Int64? {
+            if next < given.candidates.count, given.candidates[next].identity == food {
+                next += 1
+                return given.keys[next - 1]
+            }
+            let all =
+                keyByFood
+                ?? Dictionary(
+                    zip(given.candidates.map(\.identity), given.keys), uniquingKeysWith: { first, _ in first })
+            keyByFood = all
+            return all[food]
+        }
     }
+
+    func keyFinder() -> KeyFinder { KeyFinder(self) }
 }
 
 /// A food whose names are still being read.
