@@ -1,9 +1,9 @@
-/// A property of a command that can be written: what is read into it.
+/// A property of a command that is read from the command line, as what hands it on: `{ $1(&$0.date) }`.
 ///
-/// The key path is made when a word is stored. To make one costs as much as parsing a command line.
-package typealias Field<Root, Value> = @Sendable () -> any WritableKeyPath<Root, Value> & Sendable
+/// `\.date` would say the same, but to make a key path takes the runtime longer than to parse a command line.
+package typealias Field<Root, Value> = @Sendable (_ root: inout Root, _ access: (inout Value) -> Void) -> Void
 
-/// A parameter of a command line, bound to a property of `Root` by key path.
+/// A parameter of a command line, bound to a property of `Root`.
 ///
 /// A `Root` is a plain struct whose properties have defaults; the default shown in help *is* the property's.
 package struct Parameter<Root>: Sendable {
@@ -22,7 +22,7 @@ package struct Parameter<Root>: Sendable {
 extension Parameter where Root: ParameterSet {
     /// `--name`, or `-n` where `short` is given: true when it is there.
     package static func flag(
-        _ name: String, short: Character? = nil, _ field: @autoclosure @escaping Field<Root, Bool>, help: String
+        _ name: String, short: Character? = nil, _ field: @escaping Field<Root, Bool>, help: String
     ) -> Self {
         let info = ParameterInfo(
             kind: .flag, name: name, short: short, valueName: "", environment: nil, completion: .none, help: help,
@@ -30,7 +30,7 @@ extension Parameter where Root: ParameterSet {
         return Parameter(
             info: info,
             store: { root, _ in
-                root[keyPath: field()] = true
+                field(&root) { $0 = true }
                 return true
             }, explanation: { _ in nil })
     }
@@ -42,50 +42,57 @@ extension Parameter where Root: ParameterSet {
     ///   - environment: the variable that is read where the command line has no such option.
     package static func option<Value: ArgumentValue>(
         _ name: String, short: Character? = nil, value: String? = nil,
-        _ field: @autoclosure @escaping Field<Root, Value?>, environment: String? = nil,
+        _ field: @escaping Field<Root, Value?>, environment: String? = nil,
         completion: Completion = .none, help: String
     ) -> Self {
-        valued(.option, name, short, value, Value.self, environment, completion, help) { $0[keyPath: field()] = $1 }
+        valued(.option, name, short, value, Value.self, environment, completion, help) { root, value in
+            field(&root) { $0 = value }
+        }
     }
 
     /// `--name value` for a property whose default stands, and is shown in help, where the option is missing.
     package static func option<Value: ArgumentValue>(
         _ name: String, short: Character? = nil, value: String? = nil,
-        _ field: @autoclosure @escaping Field<Root, Value>, environment: String? = nil,
+        _ field: @escaping Field<Root, Value>, environment: String? = nil,
         completion: Completion = .none, help: String
     ) -> Self {
         valued(
             .option, name, short, value, Value.self, environment, completion, help,
-            defaultText: { Root()[keyPath: field()].argumentText }, set: { $0[keyPath: field()] = $1 })
+            defaultText: {
+                var root = Root()
+                var text = ""
+                field(&root) { text = $0.argumentText }
+                return text
+            }, set: { root, value in field(&root) { $0 = value } })
     }
 
     /// `--name value`, any number of times; the values in order.
     package static func options<Value: ArgumentValue>(
         _ name: String, short: Character? = nil, value: String? = nil,
-        _ field: @autoclosure @escaping Field<Root, [Value]>, completion: Completion = .none,
+        _ field: @escaping Field<Root, [Value]>, completion: Completion = .none,
         help: String
     ) -> Self {
-        valued(.repeatedOption, name, short, value, Value.self, nil, completion, help) {
-            $0[keyPath: field()].append($1)
+        valued(.repeatedOption, name, short, value, Value.self, nil, completion, help) { root, value in
+            field(&root) { $0.append(value) }
         }
     }
 
     /// A word that must be there.
     package static func argument<Value: ArgumentValue>(
-        _ name: String, _ field: @autoclosure @escaping Field<Root, Value>, completion: Completion = .none, help: String
+        _ name: String, _ field: @escaping Field<Root, Value>, completion: Completion = .none, help: String
     ) -> Self {
-        valued(.argument(isRequired: true), name, nil, nil, Value.self, nil, completion, help) {
-            $0[keyPath: field()] = $1
+        valued(.argument(isRequired: true), name, nil, nil, Value.self, nil, completion, help) { root, value in
+            field(&root) { $0 = value }
         }
     }
 
     /// A word that may be missing.
     package static func argument<Value: ArgumentValue>(
-        _ name: String, _ field: @autoclosure @escaping Field<Root, Value?>, completion: Completion = .none,
+        _ name: String, _ field: @escaping Field<Root, Value?>, completion: Completion = .none,
         help: String
     ) -> Self {
-        valued(.argument(isRequired: false), name, nil, nil, Value.self, nil, completion, help) {
-            $0[keyPath: field()] = $1
+        valued(.argument(isRequired: false), name, nil, nil, Value.self, nil, completion, help) { root, value in
+            field(&root) { $0 = value }
         }
     }
 
@@ -93,11 +100,12 @@ extension Parameter where Root: ParameterSet {
     ///
     /// It is the last argument of its command.
     package static func arguments<Value: ArgumentValue>(
-        _ name: String, _ field: @autoclosure @escaping Field<Root, [Value]>, atLeast minimum: Int = 0,
+        _ name: String, _ field: @escaping Field<Root, [Value]>, atLeast minimum: Int = 0,
         completion: Completion = .none, help: String
     ) -> Self {
         valued(.remainingArguments(atLeast: minimum), name, nil, nil, Value.self, nil, completion, help) {
-            $0[keyPath: field()].append($1)
+            root, value in
+            field(&root) { $0.append(value) }
         }
     }
 

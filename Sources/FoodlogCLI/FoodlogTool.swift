@@ -362,7 +362,7 @@ struct HelpDocumentCommand: Command, Equatable {
     var isManual = false
 
     static var parameters: [Parameter<Self>] {
-        [.flag("man", \.isManual, help: "As a manual page, for man(1).")]
+        [.flag("man", { $1(&$0.isManual) }, help: "As a manual page, for man(1).")]
     }
 
     func run(in context: CommandContext) throws {

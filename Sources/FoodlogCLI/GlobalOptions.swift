@@ -32,21 +32,23 @@ package struct GlobalOptions: ParameterSet, Equatable, Sendable {
     package static var parameters: [Parameter<Self>] {
         [
             .option(
-                "db", value: "file", \.database, environment: "FOODLOG_DB", completion: .files,
+                "db", value: "file", { $1(&$0.database) }, environment: "FOODLOG_DB", completion: .files,
                 help: "The file of the log."),
-            .flag("json", \.json, help: "Answer in JSON."),
-            .option("format", \.format, help: "The form of the answer."),
-            .flag("offline", \.isOffline, help: "Look nothing up in the network."),
-            .option("energy", value: "unit", \.energy, help: "The unit of energy on screens and in tables."),
+            .flag("json", { $1(&$0.json) }, help: "Answer in JSON."),
+            .option("format", { $1(&$0.format) }, help: "The form of the answer."),
+            .flag("offline", { $1(&$0.isOffline) }, help: "Look nothing up in the network."),
+            .option("energy", value: "unit", { $1(&$0.energy) }, help: "The unit of energy on screens and in tables."),
             .option(
-                "nutrients", value: "list", \.nutrients, completion: .words(NutrientSelection.completions),
+                "nutrients", value: "list", { $1(&$0.nutrients) }, completion: .words(NutrientSelection.completions),
                 help: "The nutrients to show: main, all, or keys with commas between them."),
             .option(
-                "label", value: "rules", \.label,
+                "label", value: "rules", { $1(&$0.label) },
                 help: "Round figures on screens as labels do, in the United States or the European Union."),
-            .flag("yes", \.saysYes, help: "Answer every question with yes."),
-            .option("color", value: "when", \.color, help: "Whether to use colours."),
-            .flag("quiet", short: "q", \.isQuiet, help: "Print nothing where all went well and nothing was asked."),
+            .flag("yes", { $1(&$0.saysYes) }, help: "Answer every question with yes."),
+            .option("color", value: "when", { $1(&$0.color) }, help: "Whether to use colours."),
+            .flag(
+                "quiet", short: "q", { $1(&$0.isQuiet) },
+                help: "Print nothing where all went well and nothing was asked."),
         ]
     }
 

@@ -21,9 +21,9 @@ package struct ServeProgram: ServeParameters, Command, Equatable {
 
     package static var parameters: [Parameter<Self>] {
         [
-            .option("db", value: "file", \.database, completion: .files, help: "The file of the log."),
-            .option("version-of", value: "version", \.version, help: "The version that providers are told."),
-            .flag("offline", \.isOffline, help: "Look nothing up in the network."),
+            .option("db", value: "file", { $1(&$0.database) }, completion: .files, help: "The file of the log."),
+            .option("version-of", value: "version", { $1(&$0.version) }, help: "The version that providers are told."),
+            .flag("offline", { $1(&$0.isOffline) }, help: "Look nothing up in the network."),
         ] + serveParameters
     }
 

@@ -117,7 +117,9 @@ import Testing
             var flag = false
             var word = ""
             static var parameters: [Parameter<Self>] {
-                (0..<12).map { .flag("flag-\($0)", \.flag, help: "") } + [.argument("word", \.word, help: "")]
+                (0..<12).map { .flag("flag-\($0)", { $1(&$0.flag) }, help: "") } + [
+                    .argument("word", { $1(&$0.word) }, help: "")
+                ]
             }
             func run(in context: Void) {}
         }

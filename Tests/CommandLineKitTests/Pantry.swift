@@ -11,9 +11,11 @@ enum Pantry {
 
         static var parameters: [Parameter<Self>] {
             [
-                .option("db", value: "file", \.db, environment: "PANTRY_DB", completion: .files, help: "The database."),
-                .flag("json", \.json, help: "Print JSON."),
-                .option("format", \.format, environment: "PANTRY_FORMAT", help: "How to print."),
+                .option(
+                    "db", value: "file", { $1(&$0.db) }, environment: "PANTRY_DB", completion: .files,
+                    help: "The database."),
+                .flag("json", { $1(&$0.json) }, help: "Print JSON."),
+                .option("format", { $1(&$0.format) }, environment: "PANTRY_FORMAT", help: "How to print."),
             ]
         }
 
@@ -37,14 +39,15 @@ enum Pantry {
 
         static var parameters: [Parameter<Self>] {
             [
-                .arguments("item", \.items, atLeast: 1, completion: .words(Pantry.foods), help: "What to add."),
+                .arguments(
+                    "item", { $1(&$0.items) }, atLeast: 1, completion: .words(Pantry.foods), help: "What to add."),
                 .option(
-                    "meal", short: "m", \.meal, completion: .words { _ in ["breakfast", "late snack"] },
+                    "meal", short: "m", { $1(&$0.meal) }, completion: .words { _ in ["breakfast", "late snack"] },
                     help: "The meal it belongs to."),
-                .option("quantity", short: "q", \.quantity, help: "How much of it."),
-                .options("tag", short: "t", \.tags, help: "A tag; may be repeated."),
-                .option("count", \.count, help: "How many."),
-                .flag("dry-run", short: "n", \.isDryRun, help: "Write nothing."),
+                .option("quantity", short: "q", { $1(&$0.quantity) }, help: "How much of it."),
+                .options("tag", short: "t", { $1(&$0.tags) }, help: "A tag; may be repeated."),
+                .option("count", { $1(&$0.count) }, help: "How many."),
+                .flag("dry-run", short: "n", { $1(&$0.isDryRun) }, help: "Write nothing."),
             ]
         }
 
@@ -59,8 +62,8 @@ enum Pantry {
 
         static var parameters: [Parameter<Self>] {
             [
-                .argument("date", \.date, help: "The day to show; today if not given."),
-                .flag("brief", short: "b", \.isBrief, help: "Totals only."),
+                .argument("date", { $1(&$0.date) }, help: "The day to show; today if not given."),
+                .flag("brief", short: "b", { $1(&$0.isBrief) }, help: "Totals only."),
             ]
         }
 
@@ -75,8 +78,8 @@ enum Pantry {
 
         static var parameters: [Parameter<Self>] {
             [
-                .argument("old", \.old, completion: .words(Pantry.foods), help: "The name it has."),
-                .argument("new", \.new, help: "The name it gets."),
+                .argument("old", { $1(&$0.old) }, completion: .words(Pantry.foods), help: "The name it has."),
+                .argument("new", { $1(&$0.new) }, help: "The name it gets."),
             ]
         }
 

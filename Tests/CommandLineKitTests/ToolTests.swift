@@ -159,11 +159,11 @@ import Testing
             var rest: [String] = []
             static var parameters: [Parameter<Self>] {
                 [
-                    .flag("json", \.flag, help: ""), .flag("help", short: "5", \.flag, help: ""),
-                    .flag("a", short: "b", \.flag, help: ""),
-                    .flag("bb", short: "b", \.flag, help: ""), .argument("maybe", \.text, help: ""),
-                    .argument("must", \.word, help: ""),
-                    .arguments("rest", \.rest, help: ""), .argument("never", \.text, help: ""),
+                    .flag("json", { $1(&$0.flag) }, help: ""), .flag("help", short: "5", { $1(&$0.flag) }, help: ""),
+                    .flag("a", short: "b", { $1(&$0.flag) }, help: ""),
+                    .flag("bb", short: "b", { $1(&$0.flag) }, help: ""), .argument("maybe", { $1(&$0.text) }, help: ""),
+                    .argument("must", { $1(&$0.word) }, help: ""),
+                    .arguments("rest", { $1(&$0.rest) }, help: ""), .argument("never", { $1(&$0.text) }, help: ""),
                 ]
             }
             func run(in context: Pantry.Context) {}

@@ -84,28 +84,34 @@ extension ServeParameters {
     /// The options as they may be written.
     package static var serveParameters: [Parameter<Self>] {
         [
-            .option("port", value: "number", \.serving.port, help: "The port; 0 is any that is free."),
+            .option("port", value: "number", { $1(&$0.serving.port) }, help: "The port; 0 is any that is free."),
             .option(
-                "address", value: "address", \.serving.address,
+                "address", value: "address", { $1(&$0.serving.address) },
                 help: "Listen at this address instead of the loopback; needs a certificate."),
             .option(
-                "socket", value: "file", \.serving.socket, completion: .files,
+                "socket", value: "file", { $1(&$0.serving.socket) }, completion: .files,
                 help: "Listen at a Unix socket for you alone, and at no port."),
             .options(
-                "host", value: "name", \.serving.hosts, help: "A name by which clients may call the service besides."),
+                "host", value: "name", { $1(&$0.serving.hosts) },
+                help: "A name by which clients may call the service besides."),
             .option(
-                "certificate", value: "file", \.serving.certificate, completion: .files,
+                "certificate", value: "file", { $1(&$0.serving.certificate) }, completion: .files,
                 help: "The certificate, in PEM."),
             .option(
-                "key-file", value: "file", \.serving.key, completion: .files, help: "The certificate's key, in PEM."),
+                "key-file", value: "file", { $1(&$0.serving.key) }, completion: .files,
+                help: "The certificate's key, in PEM."),
             .option(
-                "token-file", value: "file", \.serving.tokenFile, completion: .files,
+                "token-file", value: "file", { $1(&$0.serving.tokenFile) }, completion: .files,
                 help: "The file of the token, which is made where it is missing."),
             .flag(
-                "new-token", \.serving.isNewToken,
+                "new-token", { $1(&$0.serving.isNewToken) },
                 help: "Make a new token: the old one is good no longer, where a service runs neither."),
-            .flag("link", \.serving.wantsLink, help: "Ask the service that runs already for another link, and end."),
-            .flag("log", \.serving.isLogged, help: "Log each request on standard error, without what it was about."),
+            .flag(
+                "link", { $1(&$0.serving.wantsLink) },
+                help: "Ask the service that runs already for another link, and end."),
+            .flag(
+                "log", { $1(&$0.serving.isLogged) },
+                help: "Log each request on standard error, without what it was about."),
         ]
     }
 }

@@ -18,23 +18,31 @@ struct AddCommand: Command, Equatable {
     static var parameters: [Parameter<Self>] {
         [
             .arguments(
-                "item", \.words, completion: .words(Completions.items),
+                "item", { $1(&$0.words) }, completion: .words(Completions.items),
                 help: "What was eaten: 2 eggs, 150g banana, @3 of the last list. '-' reads lines from standard input."),
-            .meal(\.time.meal),
-            .date(\.time.day),
-            .time(\.time.time),
-            .zone(\.time.zone),
-            .option("note", value: "text", \.note, help: "A remark that every entry gets."),
-            .flag("dry-run", short: "n", \.isDryRun, help: "Show the reading and the day with it, write nothing."),
-            .flag("one", \.isOneItem, help: "Take each line as one item, whatever commas it holds."),
-            .flag("keep-unknown", \.keepsUnknown, help: "Keep what is not known as an entry that is not counted."),
-            .gross(\.isGross),
-            .key(\.key),
+            .meal({ $1(&$0.time.meal) }),
+            .date({ $1(&$0.time.day) }),
+            .time({ $1(&$0.time.time) }),
+            .zone({ $1(&$0.time.zone) }),
+            .option("note", value: "text", { $1(&$0.note) }, help: "A remark that every entry gets."),
+            .flag(
+                "dry-run", short: "n", { $1(&$0.isDryRun) },
+                help: "Show the reading and the day with it, write nothing."),
+            .flag("one", { $1(&$0.isOneItem) }, help: "Take each line as one item, whatever commas it holds."),
+            .flag(
+                "keep-unknown", { $1(&$0.keepsUnknown) },
+                help: "Keep what is not known as an entry that is not counted."),
+            .gross({ $1(&$0.isGross) }),
+            .key({ $1(&$0.key) }),
             .options(
-                "with", value: "item", \.changes.with, help: "Something that was eaten with a recipe: 'cheese 30g'."),
-            .options("without", value: "name", \.changes.without, help: "An ingredient that was left out this time."),
+                "with", value: "item", { $1(&$0.changes.with) },
+                help: "Something that was eaten with a recipe: 'cheese 30g'."),
             .options(
-                "swap", value: "a=b", \.changes.swaps, help: "What took the place of an ingredient: 'milk=oat drink'."),
+                "without", value: "name", { $1(&$0.changes.without) },
+                help: "An ingredient that was left out this time."),
+            .options(
+                "swap", value: "a=b", { $1(&$0.changes.swaps) },
+                help: "What took the place of an ingredient: 'milk=oat drink'."),
         ]
     }
 

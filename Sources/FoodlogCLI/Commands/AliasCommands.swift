@@ -10,8 +10,9 @@ struct AliasSetCommand: Command, Equatable {
 
     static var parameters: [Parameter<Self>] {
         [
-            .argument("word", \.word, help: "Your word for it; quote several words."),
-            .arguments("food", \.food, completion: .words(Completions.foods), help: "The food that it means."),
+            .argument("word", { $1(&$0.word) }, help: "Your word for it; quote several words."),
+            .arguments(
+                "food", { $1(&$0.food) }, completion: .words(Completions.foods), help: "The food that it means."),
         ]
     }
 
@@ -38,7 +39,7 @@ struct AliasRemoveCommand: Command, Equatable {
     var word: [String] = []
 
     static var parameters: [Parameter<Self>] {
-        [.arguments("word", \.word, atLeast: 1, completion: .words(Completions.aliases), help: "The word.")]
+        [.arguments("word", { $1(&$0.word) }, atLeast: 1, completion: .words(Completions.aliases), help: "The word.")]
     }
 
     func run(in context: CommandContext) throws {

@@ -33,9 +33,9 @@ struct CacheRefreshCommand: Command, Equatable {
 
     static var parameters: [Parameter<Self>] {
         [
-            .flag("stale", \.isStale, help: "Only what is old: 30 days, of FoodData Central 180."),
+            .flag("stale", { $1(&$0.isStale) }, help: "Only what is old: 30 days, of FoodData Central 180."),
             .arguments(
-                "food", \.words, completion: .words(Completions.foods),
+                "food", { $1(&$0.words) }, completion: .words(Completions.foods),
                 help: "Only this food: its name, its barcode, or @N of 'cache list'."),
         ]
     }
@@ -63,7 +63,7 @@ struct CacheRedecodeCommand: Command, Equatable {
 struct CachePinCommand: Command, Equatable {
     var words: [String] = []
 
-    static var parameters: [Parameter<Self>] { [.lookedUpFood(\.words)] }
+    static var parameters: [Parameter<Self>] { [.lookedUpFood({ $1(&$0.words) })] }
 
     func run(in context: CommandContext) throws {
         try context.refuseTables(of: "cache pin")
@@ -77,7 +77,7 @@ struct CachePinCommand: Command, Equatable {
 struct CacheUnpinCommand: Command, Equatable {
     var words: [String] = []
 
-    static var parameters: [Parameter<Self>] { [.lookedUpFood(\.words)] }
+    static var parameters: [Parameter<Self>] { [.lookedUpFood({ $1(&$0.words) })] }
 
     func run(in context: CommandContext) throws {
         try context.refuseTables(of: "cache unpin")
@@ -89,9 +89,9 @@ struct CacheUnpinCommand: Command, Equatable {
 
 extension Parameter where Root: ParameterSet {
     /// A food that was looked up, in words.
-    fileprivate static func lookedUpFood(_ field: @autoclosure @escaping Field<Root, [String]>) -> Self {
+    fileprivate static func lookedUpFood(_ field: @escaping Field<Root, [String]>) -> Self {
         .arguments(
-            "food", field(), atLeast: 1, completion: .words(Completions.foods),
+            "food", field, atLeast: 1, completion: .words(Completions.foods),
             help: "A food that was looked up: its name, its barcode, or @N of 'cache list'.")
     }
 }
@@ -119,7 +119,7 @@ struct CachePruneCommand: Command, Equatable {
     var age: DayCount?
 
     static var parameters: [Parameter<Self>] {
-        [.option("older-than", value: "days", \.age, help: "Forget what came longer ago: 90d, 12w.")]
+        [.option("older-than", value: "days", { $1(&$0.age) }, help: "Forget what came longer ago: 90d, 12w.")]
     }
 
     func validate() throws {

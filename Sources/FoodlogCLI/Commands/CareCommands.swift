@@ -9,7 +9,7 @@ struct BackupCommand: Command, Equatable {
     static var parameters: [Parameter<Self>] {
         [
             .argument(
-                "file", \.file, completion: .files,
+                "file", { $1(&$0.file) }, completion: .files,
                 help: "Where to: a file or a folder; else the folder 'backups' beside the log, which keeps the latest.")
         ]
     }
@@ -33,7 +33,7 @@ struct BackupVerifyCommand: Command, Equatable {
     var file = ""
 
     static var parameters: [Parameter<Self>] {
-        [.argument("file", \.file, completion: .files, help: "The backup.")]
+        [.argument("file", { $1(&$0.file) }, completion: .files, help: "The backup.")]
     }
 
     func run(in context: CommandContext) throws {
@@ -47,7 +47,7 @@ struct RestoreCommand: Command, Equatable {
     var file = ""
 
     static var parameters: [Parameter<Self>] {
-        [.argument("file", \.file, completion: .files, help: "The backup.")]
+        [.argument("file", { $1(&$0.file) }, completion: .files, help: "The backup.")]
     }
 
     func run(in context: CommandContext) throws {
@@ -77,7 +77,7 @@ struct DoctorCommand: Command, Equatable {
     static var parameters: [Parameter<Self>] {
         [
             .flag(
-                "repair", \.repairs,
+                "repair", { $1(&$0.repairs) },
                 help: "Repair what is safe: the modes of the files, and the words by which foods are found.")
         ]
     }

@@ -5,7 +5,7 @@ struct CompletionsCommand: Command, Equatable {
     var shell = Shell.bash
 
     static var parameters: [Parameter<Self>] {
-        [.argument("shell", \.shell, help: "The shell.")]
+        [.argument("shell", { $1(&$0.shell) }, help: "The shell.")]
     }
 
     func run(in context: CommandContext) throws {

@@ -16,7 +16,7 @@ struct ConfigListCommand: Command, Equatable {
 struct ConfigGetCommand: Command, Equatable {
     var name = ""
 
-    static var parameters: [Parameter<Self>] { [.settingName(\.name)] }
+    static var parameters: [Parameter<Self>] { [.settingName({ $1(&$0.name) })] }
 
     func run(in context: CommandContext) throws {
         try context.refuseTables(of: "config get")
@@ -35,9 +35,9 @@ struct ConfigSetCommand: Command, Equatable {
 
     static var parameters: [Parameter<Self>] {
         [
-            .settingName(\.name),
+            .settingName({ $1(&$0.name) }),
             .arguments(
-                "value", \.value, atLeast: 1, completion: .words(Completions.settingValues),
+                "value", { $1(&$0.value) }, atLeast: 1, completion: .words(Completions.settingValues),
                 help: "Its value, as in: 04:00, metric, DE, kJ."),
         ]
     }
@@ -62,7 +62,7 @@ struct ConfigSetCommand: Command, Equatable {
 struct ConfigUnsetCommand: Command, Equatable {
     var name = ""
 
-    static var parameters: [Parameter<Self>] { [.settingName(\.name)] }
+    static var parameters: [Parameter<Self>] { [.settingName({ $1(&$0.name) })] }
 
     func run(in context: CommandContext) throws {
         try context.refuseTables(of: "config unset")
@@ -109,7 +109,7 @@ extension CommandContext {
 
 extension Parameter where Root: ParameterSet {
     /// The name of a setting.
-    fileprivate static func settingName(_ field: @autoclosure @escaping Field<Root, String>) -> Self {
-        .argument("name", field(), completion: .words(Completions.settings), help: "The setting: day-start, meals, …")
+    fileprivate static func settingName(_ field: @escaping Field<Root, String>) -> Self {
+        .argument("name", field, completion: .words(Completions.settings), help: "The setting: day-start, meals, …")
     }
 }

@@ -11,12 +11,13 @@ struct CopyCommand: Command, Equatable {
     static var parameters: [Parameter<Self>] {
         [
             .arguments(
-                "from", \.from, atLeast: 1, completion: .words(Completions.entries),
+                "from", { $1(&$0.from) }, atLeast: 1, completion: .words(Completions.entries),
                 help: "Entries, a day, or a day and a meal: 412 · yesterday · yesterday dinner."),
             .option(
-                "to", value: "date", \.to, completion: .words(Completions.days), help: "The day to copy to; today."),
-            .meal(\.meal),
-            .option("times", value: "number", \.times, help: "How much of it: 1/2 for the rest of a dish."),
+                "to", value: "date", { $1(&$0.to) }, completion: .words(Completions.days),
+                help: "The day to copy to; today."),
+            .meal({ $1(&$0.meal) }),
+            .option("times", value: "number", { $1(&$0.times) }, help: "How much of it: 1/2 for the rest of a dish."),
         ]
     }
 

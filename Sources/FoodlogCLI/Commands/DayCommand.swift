@@ -9,7 +9,7 @@ struct DayCommand: Command, Equatable {
     static var parameters: [Parameter<Self>] {
         [
             .arguments(
-                "date", \.date, completion: .words(Completions.days),
+                "date", { $1(&$0.date) }, completion: .words(Completions.days),
                 help: "The day: yesterday, -1, mon, 2026-11-30; today where none is given.")
         ]
     }

@@ -17,23 +17,23 @@ struct EditCommand: Command, Equatable {
     static var parameters: [Parameter<Self>] {
         [
             .argument(
-                "entry", \.entry, completion: .words(Completions.entries),
+                "entry", { $1(&$0.entry) }, completion: .words(Completions.entries),
                 help: "The entry: its number, 'last', or words that match one entry of today."),
             .arguments(
-                "amount", \.amount, completion: .words(Completions.units),
+                "amount", { $1(&$0.amount) }, completion: .words(Completions.units),
                 help: "The amount in the words of add: 150g, 2 slices."),
-            .option("food", \.food, completion: .words(Completions.foods), help: "The food that it was."),
-            .option("quantity", value: "number", \.quantity, help: "How many of its unit; 0 counts nothing."),
+            .option("food", { $1(&$0.food) }, completion: .words(Completions.foods), help: "The food that it was."),
+            .option("quantity", value: "number", { $1(&$0.quantity) }, help: "How many of its unit; 0 counts nothing."),
             .option(
-                "unit", \.unit, completion: .words(Completions.units),
+                "unit", { $1(&$0.unit) }, completion: .words(Completions.units),
                 help: "Its unit: at 100 for gram and ml, else at 1."),
-            .option("keep", \.keep, help: "What stays when the unit changes, in place of that rule."),
-            .gross(\.isGross),
-            .meal(\.time.meal),
-            .date(\.time.day),
-            .time(\.time.time),
-            .zone(\.time.zone),
-            .option("note", value: "text", \.note, help: "A remark in place of the one that is there."),
+            .option("keep", { $1(&$0.keep) }, help: "What stays when the unit changes, in place of that rule."),
+            .gross({ $1(&$0.isGross) }),
+            .meal({ $1(&$0.time.meal) }),
+            .date({ $1(&$0.time.day) }),
+            .time({ $1(&$0.time.time) }),
+            .zone({ $1(&$0.time.zone) }),
+            .option("note", value: "text", { $1(&$0.note) }, help: "A remark in place of the one that is there."),
         ]
     }
 

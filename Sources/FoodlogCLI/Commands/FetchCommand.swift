@@ -8,7 +8,7 @@ struct FetchCommand: Command, Equatable {
     static var parameters: [Parameter<Self>] {
         [
             .arguments(
-                "food", \.words, atLeast: 1,
+                "food", { $1(&$0.words) }, atLeast: 1,
                 help: "A barcode, @N of the last list, or words to look for.")
         ]
     }

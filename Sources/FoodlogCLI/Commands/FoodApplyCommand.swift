@@ -10,11 +10,11 @@ struct FoodApplyCommand: Command, Equatable {
 
     static var parameters: [Parameter<Self>] {
         [
-            .arguments("food", \.food, atLeast: 1, completion: .words(Completions.foods), help: "The food."),
+            .arguments("food", { $1(&$0.food) }, atLeast: 1, completion: .words(Completions.foods), help: "The food."),
             .option(
-                "since", value: "date", \.since, completion: .words(Completions.days),
+                "since", value: "date", { $1(&$0.since) }, completion: .words(Completions.days),
                 help: "The first day whose entries change: 2026-11-01, mon, -7."),
-            .flag("dry-run", short: "n", \.isDryRun, help: "Show what would change, change nothing."),
+            .flag("dry-run", short: "n", { $1(&$0.isDryRun) }, help: "Show what would change, change nothing."),
         ]
     }
 

@@ -11,7 +11,7 @@ struct FoodNewCommand: Command, FoodDescribing, Equatable {
     static var parameters: [Parameter<Self>] {
         [
             .arguments(
-                "name", \.name, help: "What it is called. '-' reads foods as JSON from standard input.")
+                "name", { $1(&$0.name) }, help: "What it is called. '-' reads foods as JSON from standard input.")
         ] + foodParameters
     }
 
@@ -61,11 +61,13 @@ struct FoodEditCommand: Command, FoodDescribing, Equatable {
 
     static var parameters: [Parameter<Self>] {
         [
-            .arguments("food", \.food, atLeast: 1, completion: .words(Completions.ownFoods), help: "The food."),
-            .option("name", \.name, help: "What it is called from now on."),
+            .arguments(
+                "food", { $1(&$0.food) }, atLeast: 1, completion: .words(Completions.ownFoods), help: "The food."),
+            .option("name", { $1(&$0.name) }, help: "What it is called from now on."),
         ] + foodParameters + [
-            .options("drop-unit", value: "name", \.droppedUnits, help: "A unit that it is served in no more."),
-            .flag("no-supplement", \.isFood, help: "It is no supplement."),
+            .options(
+                "drop-unit", value: "name", { $1(&$0.droppedUnits) }, help: "A unit that it is served in no more."),
+            .flag("no-supplement", { $1(&$0.isFood) }, help: "It is no supplement."),
         ]
     }
 
@@ -92,7 +94,7 @@ struct FoodListCommand: Command, Equatable {
     var isArchived = false
 
     static var parameters: [Parameter<Self>] {
-        [.flag("archived", \.isArchived, help: "Those that were put away.")]
+        [.flag("archived", { $1(&$0.isArchived) }, help: "Those that were put away.")]
     }
 
     func run(in context: CommandContext) throws {
@@ -109,7 +111,7 @@ struct FoodArchiveCommand: Command, Equatable {
     var food: [String] = []
 
     static var parameters: [Parameter<Self>] {
-        [.arguments("food", \.food, atLeast: 1, completion: .words(Completions.ownFoods), help: "The food.")]
+        [.arguments("food", { $1(&$0.food) }, atLeast: 1, completion: .words(Completions.ownFoods), help: "The food.")]
     }
 
     func run(in context: CommandContext) throws {
@@ -125,7 +127,7 @@ struct FoodUnarchiveCommand: Command, Equatable {
     var food: [String] = []
 
     static var parameters: [Parameter<Self>] {
-        [.arguments("food", \.food, atLeast: 1, help: "The food, as 'food list --archived' has it.")]
+        [.arguments("food", { $1(&$0.food) }, atLeast: 1, help: "The food, as 'food list --archived' has it.")]
     }
 
     func run(in context: CommandContext) throws {

@@ -72,33 +72,36 @@ extension FoodDescribing {
     static var foodParameters: [Parameter<Self>] {
         [
             .option(
-                "per", value: "amount", \.described.per,
+                "per", value: "amount", { $1(&$0.described.per) },
                 help: "What the figures are for: '100 g', '1 bar = 45 g', '330 ml', serving."),
-            .option("kcal", value: "n", \.described.kilocalories, help: "Energy in kilocalories."),
-            .option("kj", value: "n", \.described.kilojoules, help: "Energy in kilojoules."),
-            .option("carbs", value: "g", \.described.carbs, help: "Carbohydrate in grams."),
-            .option("sugars", value: "g", \.described.sugars, help: "Sugars in grams."),
-            .option("fibers", value: "g", \.described.fibers, help: "Fibre in grams."),
-            .option("protein", value: "g", \.described.protein, help: "Protein in grams."),
-            .option("fat", value: "g", \.described.fat, help: "Fat in grams."),
-            .option("sat-fat", value: "g", \.described.saturated, help: "Saturated fat in grams."),
-            .option("salt", value: "g", \.described.salt, help: "Salt in grams, kept as sodium."),
-            .option("sodium", value: "mg", \.described.sodium, help: "Sodium in milligrams, or with a unit: 1.2 g."),
-            .option("alcohol", value: "g", \.described.alcohol, help: "Alcohol in grams."),
-            .option("abv", value: "%", \.described.strength, help: "Alcohol in percent by volume."),
+            .option("kcal", value: "n", { $1(&$0.described.kilocalories) }, help: "Energy in kilocalories."),
+            .option("kj", value: "n", { $1(&$0.described.kilojoules) }, help: "Energy in kilojoules."),
+            .option("carbs", value: "g", { $1(&$0.described.carbs) }, help: "Carbohydrate in grams."),
+            .option("sugars", value: "g", { $1(&$0.described.sugars) }, help: "Sugars in grams."),
+            .option("fibers", value: "g", { $1(&$0.described.fibers) }, help: "Fibre in grams."),
+            .option("protein", value: "g", { $1(&$0.described.protein) }, help: "Protein in grams."),
+            .option("fat", value: "g", { $1(&$0.described.fat) }, help: "Fat in grams."),
+            .option("sat-fat", value: "g", { $1(&$0.described.saturated) }, help: "Saturated fat in grams."),
+            .option("salt", value: "g", { $1(&$0.described.salt) }, help: "Salt in grams, kept as sodium."),
+            .option(
+                "sodium", value: "mg", { $1(&$0.described.sodium) },
+                help: "Sodium in milligrams, or with a unit: 1.2 g."),
+            .option("alcohol", value: "g", { $1(&$0.described.alcohol) }, help: "Alcohol in grams."),
+            .option("abv", value: "%", { $1(&$0.described.strength) }, help: "Alcohol in percent by volume."),
             .options(
-                "nutrient", value: "key=amount", \.described.nutrients,
+                "nutrient", value: "key=amount", { $1(&$0.described.nutrients) },
                 help: "Any nutrient: iron=4mg, vitaminD=1000IU, fat='<0.5', iron=? for not known."),
             .options(
-                "unit", value: "size", \.described.units,
+                "unit", value: "size", { $1(&$0.described.units) },
                 help: "A unit that it is served in: 'slice = 30 g', 'cup = 240 ml'."),
-            .option("brand", \.described.brand, help: "The brand, or what else tells it from others."),
-            .option("barcode", value: "digits", \.described.barcode, help: "The barcode."),
+            .option("brand", { $1(&$0.described.brand) }, help: "The brand, or what else tells it from others."),
+            .option("barcode", value: "digits", { $1(&$0.described.barcode) }, help: "The barcode."),
             .option(
-                "carbs-basis", value: "basis", \.described.carbohydrateBasis,
+                "carbs-basis", value: "basis", { $1(&$0.described.carbohydrateBasis) },
                 help: "Whether carbohydrate holds fibre (total) or not (available)."),
             .flag(
-                "supplement", \.described.isSupplement, help: "It is a supplement: what is not stated is not in it."),
+                "supplement", { $1(&$0.described.isSupplement) },
+                help: "It is a supplement: what is not stated is not in it."),
         ]
     }
 }

@@ -7,7 +7,7 @@ struct FoodUnitsListCommand: Command, Equatable {
     var food: [String] = []
 
     static var parameters: [Parameter<Self>] {
-        [.arguments("food", \.food, atLeast: 1, completion: .words(Completions.foods), help: "The food.")]
+        [.arguments("food", { $1(&$0.food) }, atLeast: 1, completion: .words(Completions.foods), help: "The food.")]
     }
 
     func run(in context: CommandContext) throws {
@@ -29,8 +29,10 @@ struct FoodUnitsAddCommand: Command, Equatable {
 
     static var parameters: [Parameter<Self>] {
         [
-            .argument("food", \.food, completion: .words(Completions.foods), help: "The food; quote several words."),
-            .arguments("size", \.words, atLeast: 1, help: "The unit and what one is: scoop 30g, 'my mug = 300 ml'."),
+            .argument(
+                "food", { $1(&$0.food) }, completion: .words(Completions.foods), help: "The food; quote several words."),
+            .arguments(
+                "size", { $1(&$0.words) }, atLeast: 1, help: "The unit and what one is: scoop 30g, 'my mug = 300 ml'."),
         ]
     }
 
@@ -62,8 +64,9 @@ struct FoodUnitsRemoveCommand: Command, Equatable {
 
     static var parameters: [Parameter<Self>] {
         [
-            .argument("food", \.food, completion: .words(Completions.foods), help: "The food; quote several words."),
-            .arguments("unit", \.units, atLeast: 1, completion: .words(Completions.units), help: "The unit."),
+            .argument(
+                "food", { $1(&$0.food) }, completion: .words(Completions.foods), help: "The food; quote several words."),
+            .arguments("unit", { $1(&$0.units) }, atLeast: 1, completion: .words(Completions.units), help: "The unit."),
         ]
     }
 

@@ -12,12 +12,12 @@ struct GoalSetCommand: Command, Equatable {
 
     static var parameters: [Parameter<Self>] {
         [
-            .goalNutrient(\.nutrient),
+            .goalNutrient({ $1(&$0.nutrient) }),
             .arguments(
-                "amount", \.amount, atLeast: 1,
+                "amount", { $1(&$0.amount) }, atLeast: 1,
                 help: "How much a day: 2000, 200-250, at least 120, at most 6 g, 25 %, 1.6 g/kg, rest."),
-            .goalStart(\.since, help: "The first day; today. Earlier days keep their goals."),
-            .goalWeekdays(\.weekdays), .goalDay(\.only),
+            .goalStart({ $1(&$0.since) }, help: "The first day; today. Earlier days keep their goals."),
+            .goalWeekdays({ $1(&$0.weekdays) }), .goalDay({ $1(&$0.only) }),
         ]
     }
 
@@ -47,7 +47,8 @@ struct GoalShowCommand: Command, Equatable {
     static var parameters: [Parameter<Self>] {
         [
             .arguments(
-                "date", \.date, completion: .words(Completions.days), help: "The day; today where none is given.")
+                "date", { $1(&$0.date) }, completion: .words(Completions.days),
+                help: "The day; today where none is given.")
         ]
     }
 
@@ -69,10 +70,10 @@ struct GoalClearCommand: Command, Equatable {
     static var parameters: [Parameter<Self>] {
         [
             .arguments(
-                "nutrient", \.nutrient, atLeast: 1, completion: .words(Completions.goals),
+                "nutrient", { $1(&$0.nutrient) }, atLeast: 1, completion: .words(Completions.goals),
                 help: "energy, protein, fibre, salt …"),
-            .goalStart(\.since, help: "The first day without it; today. Earlier days keep it."),
-            .goalWeekdays(\.weekdays), .goalDay(\.only),
+            .goalStart({ $1(&$0.since) }, help: "The first day without it; today. Earlier days keep it."),
+            .goalWeekdays({ $1(&$0.weekdays) }), .goalDay({ $1(&$0.only) }),
         ]
     }
 
@@ -99,19 +100,19 @@ private func refuseContradiction(only: String?, since: String?, weekdays: String
 
 /// The parameters that both ways of changing a goal have.
 extension Parameter where Root: ParameterSet {
-    fileprivate static func goalNutrient(_ field: @autoclosure @escaping Field<Root, String>) -> Self {
-        .argument("nutrient", field(), completion: .words(Completions.goals), help: "energy, protein, fibre, salt …")
+    fileprivate static func goalNutrient(_ field: @escaping Field<Root, String>) -> Self {
+        .argument("nutrient", field, completion: .words(Completions.goals), help: "energy, protein, fibre, salt …")
     }
 
-    fileprivate static func goalStart(_ field: @autoclosure @escaping Field<Root, String?>, help: String) -> Self {
-        .option("from", value: "date", field(), completion: .words(Completions.days), help: help)
+    fileprivate static func goalStart(_ field: @escaping Field<Root, String?>, help: String) -> Self {
+        .option("from", value: "date", field, completion: .words(Completions.days), help: help)
     }
 
-    fileprivate static func goalWeekdays(_ field: @autoclosure @escaping Field<Root, String?>) -> Self {
-        .option("on", value: "days", field(), help: "Days of the week: mon,wed · mon-fri · weekend.")
+    fileprivate static func goalWeekdays(_ field: @escaping Field<Root, String?>) -> Self {
+        .option("on", value: "days", field, help: "Days of the week: mon,wed · mon-fri · weekend.")
     }
 
-    fileprivate static func goalDay(_ field: @autoclosure @escaping Field<Root, String?>) -> Self {
-        .option("only", value: "date", field(), completion: .words(Completions.days), help: "That day alone.")
+    fileprivate static func goalDay(_ field: @escaping Field<Root, String?>) -> Self {
+        .option("only", value: "date", field, completion: .words(Completions.days), help: "That day alone.")
     }
 }

@@ -9,21 +9,27 @@ struct GoalProposeCommand: Command, Equatable {
 
     static var parameters: [Parameter<Self>] {
         [
-            .option("sex", value: "sex", \.request.sex, help: "female or male; both are shown where it is not said."),
-            .option("age", value: "years", \.request.age, help: "The age; else by the setting birth-year."),
-            .option("height", value: "height", \.request.height, help: "165 cm, 5 ft 5; else the setting height."),
-            .option("weight", value: "weight", \.request.weight, help: "The weight; else the latest that was logged."),
             .option(
-                "activity", value: "level", \.request.activity,
+                "sex", value: "sex", { $1(&$0.request.sex) },
+                help: "female or male; both are shown where it is not said."),
+            .option("age", value: "years", { $1(&$0.request.age) }, help: "The age; else by the setting birth-year."),
+            .option(
+                "height", value: "height", { $1(&$0.request.height) }, help: "165 cm, 5 ft 5; else the setting height."),
+            .option(
+                "weight", value: "weight", { $1(&$0.request.weight) },
+                help: "The weight; else the latest that was logged."),
+            .option(
+                "activity", value: "level", { $1(&$0.request.activity) },
                 help: "sedentary, light, moderate, active or very-active; else the setting activity."),
             .option(
-                "change", value: "weight", \.request.change,
+                "change", value: "weight", { $1(&$0.request.change) },
                 help: "How fast the weight is to change in a week: -0.5 kg, +1 lb."),
             .option(
-                "formula", value: "name", \.request.formula,
+                "formula", value: "name", { $1(&$0.request.formula) },
                 help: "mifflin, harris, or by the share of fat katch or cunningham; mifflin."),
             .option(
-                "body-fat", value: "percent", \.request.bodyFat, help: "The share of fat, for katch and cunningham."),
+                "body-fat", value: "percent", { $1(&$0.request.bodyFat) },
+                help: "The share of fat, for katch and cunningham."),
         ]
     }
 

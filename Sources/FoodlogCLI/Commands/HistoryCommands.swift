@@ -25,7 +25,7 @@ struct UndoCommand: Command, Equatable {
     var count: StepCount?
 
     static var parameters: [Parameter<Self>] {
-        [.argument("count", \.count, help: "How many operations; one where none is given.")]
+        [.argument("count", { $1(&$0.count) }, help: "How many operations; one where none is given.")]
     }
 
     func run(in context: CommandContext) throws {
@@ -43,7 +43,7 @@ struct RedoCommand: Command, Equatable {
     var count: StepCount?
 
     static var parameters: [Parameter<Self>] {
-        [.argument("count", \.count, help: "How many operations; one where none is given.")]
+        [.argument("count", { $1(&$0.count) }, help: "How many operations; one where none is given.")]
     }
 
     func run(in context: CommandContext) throws {
@@ -61,7 +61,7 @@ struct HistoryCommand: Command, Equatable {
     var limit = StepLimit.standard
 
     static var parameters: [Parameter<Self>] {
-        [.option("limit", value: "number", \.limit, help: "At most so many operations.")]
+        [.option("limit", value: "number", { $1(&$0.limit) }, help: "At most so many operations.")]
     }
 
     func run(in context: CommandContext) throws {

@@ -14,11 +14,13 @@ struct ImportCommand: Command, Equatable {
 
     static var parameters: [Parameter<Self>] {
         [
-            .argument("kind", \.kind, help: "Whose files they are."),
+            .argument("kind", { $1(&$0.kind) }, help: "Whose files they are."),
             .argument(
-                "path", \.path, completion: .files, help: "The file or the folder, or an https address to download."),
-            .option("name", \.name, help: "The name of the catalogue: lower-case letters, digits and hyphens."),
-            .option("remove", value: "name", \.removed, help: "Remove the catalogue of that name instead."),
+                "path", { $1(&$0.path) }, completion: .files,
+                help: "The file or the folder, or an https address to download."),
+            .option(
+                "name", { $1(&$0.name) }, help: "The name of the catalogue: lower-case letters, digits and hyphens."),
+            .option("remove", value: "name", { $1(&$0.removed) }, help: "Remove the catalogue of that name instead."),
         ]
     }
 

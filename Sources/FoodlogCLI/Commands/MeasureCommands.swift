@@ -10,8 +10,8 @@ struct MeasureSetCommand: Command, Equatable {
 
     static var parameters: [Parameter<Self>] {
         [
-            .argument("word", \.word, help: "The word: mug, glass, scoop."),
-            .arguments("size", \.size, atLeast: 1, help: "What one holds: 300 ml, 30 g."),
+            .argument("word", { $1(&$0.word) }, help: "The word: mug, glass, scoop."),
+            .arguments("size", { $1(&$0.size) }, atLeast: 1, help: "What one holds: 300 ml, 30 g."),
         ]
     }
 
@@ -30,7 +30,7 @@ struct MeasureRemoveCommand: Command, Equatable {
     var word = ""
 
     static var parameters: [Parameter<Self>] {
-        [.argument("word", \.word, help: "The word of the measure.")]
+        [.argument("word", { $1(&$0.word) }, help: "The word of the measure.")]
     }
 
     func run(in context: CommandContext) throws {

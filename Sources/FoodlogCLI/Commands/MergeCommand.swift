@@ -12,10 +12,11 @@ struct MergeCommand: Command, Equatable {
     static var parameters: [Parameter<Self>] {
         [
             .argument(
-                "food", \.merged, completion: .words(Completions.foods),
+                "food", { $1(&$0.merged) }, completion: .words(Completions.foods),
                 help: "The food that is meant no longer: quote a name of several words."),
             .argument(
-                "into", \.kept, completion: .words(Completions.foods), help: "The food that is meant in its place."),
+                "into", { $1(&$0.kept) }, completion: .words(Completions.foods),
+                help: "The food that is meant in its place."),
         ]
     }
 

@@ -12,11 +12,11 @@ struct NoteCommand: Command, Equatable {
     static var parameters: [Parameter<Self>] {
         [
             .arguments(
-                "text", \.words, completion: .words(Completions.noteDays),
+                "text", { $1(&$0.words) }, completion: .words(Completions.noteDays),
                 help: "What to write; a date may stand before it: 2026-11-29, -1, yesterday."),
-            .date(\.day),
-            .flag("replace", \.replaces, help: "Put it in the place of what is there."),
-            .flag("clear", \.clears, help: "Take away what is written of the day."),
+            .date({ $1(&$0.day) }),
+            .flag("replace", { $1(&$0.replaces) }, help: "Put it in the place of what is there."),
+            .flag("clear", { $1(&$0.clears) }, help: "Take away what is written of the day."),
         ]
     }
 

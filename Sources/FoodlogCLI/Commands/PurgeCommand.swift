@@ -14,14 +14,14 @@ struct PurgeCommand: Command, Equatable {
     static var parameters: [Parameter<Self>] {
         [
             .arguments(
-                "entry", \.entries, completion: .words(Completions.entries),
+                "entry", { $1(&$0.entries) }, completion: .words(Completions.entries),
                 help: "Entries: their numbers, 'last', or words that match one entry of today."),
             .option(
-                "before", value: "date", \.before, completion: .words(Completions.days),
+                "before", value: "date", { $1(&$0.before) }, completion: .words(Completions.days),
                 help: "All of the days before this one: entries, notes, weights, water."),
-            .flag("deleted", \.deleted, help: "All that was deleted: entries, notes, weights, water, words."),
+            .flag("deleted", { $1(&$0.deleted) }, help: "All that was deleted: entries, notes, weights, water, words."),
             .option(
-                "food", \.food, completion: .words(Completions.foods),
+                "food", { $1(&$0.food) }, completion: .words(Completions.foods),
                 help: "A food, by its name or id, with its entries, words and templates."),
         ]
     }

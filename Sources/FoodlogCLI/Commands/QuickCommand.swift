@@ -19,20 +19,21 @@ struct QuickCommand: Command, Equatable {
     static var parameters: [Parameter<Self>] {
         [
             .arguments(
-                "energy", \.energy, atLeast: 1, help: "The energy: 850, 850 kcal, 3500 kJ; ~900 is an estimate."),
-            .option("carbs", value: "g", \.carbs, help: "Carbohydrate in grams."),
-            .option("protein", value: "g", \.protein, help: "Protein in grams."),
-            .option("fat", value: "g", \.fat, help: "Fat in grams."),
-            .option("alcohol", value: "g", \.alcohol, help: "Alcohol in grams."),
-            .option("fibers", value: "g", \.fibers, help: "Fibre in grams."),
-            .option("sodium", value: "mg", \.sodium, help: "Sodium in milligrams, or with a unit: 1.2 g."),
-            .option("name", \.name, help: "What it was."),
-            .meal(\.time.meal),
-            .date(\.time.day),
-            .time(\.time.time),
-            .zone(\.time.zone),
-            .option("note", value: "text", \.note, help: "A remark."),
-            .key(\.key),
+                "energy", { $1(&$0.energy) }, atLeast: 1,
+                help: "The energy: 850, 850 kcal, 3500 kJ; ~900 is an estimate."),
+            .option("carbs", value: "g", { $1(&$0.carbs) }, help: "Carbohydrate in grams."),
+            .option("protein", value: "g", { $1(&$0.protein) }, help: "Protein in grams."),
+            .option("fat", value: "g", { $1(&$0.fat) }, help: "Fat in grams."),
+            .option("alcohol", value: "g", { $1(&$0.alcohol) }, help: "Alcohol in grams."),
+            .option("fibers", value: "g", { $1(&$0.fibers) }, help: "Fibre in grams."),
+            .option("sodium", value: "mg", { $1(&$0.sodium) }, help: "Sodium in milligrams, or with a unit: 1.2 g."),
+            .option("name", { $1(&$0.name) }, help: "What it was."),
+            .meal({ $1(&$0.time.meal) }),
+            .date({ $1(&$0.time.day) }),
+            .time({ $1(&$0.time.time) }),
+            .zone({ $1(&$0.time.zone) }),
+            .option("note", value: "text", { $1(&$0.note) }, help: "A remark."),
+            .key({ $1(&$0.key) }),
         ]
     }
 

@@ -14,14 +14,15 @@ struct RecipeNewCommand: Command, Equatable {
 
     static var parameters: [Parameter<Self>] {
         [
-            .argument("name", \.name, help: "What it is called; quote several words."),
+            .argument("name", { $1(&$0.name) }, help: "What it is called; quote several words."),
             .arguments(
-                "ingredient", \.words, completion: .words(Completions.items),
+                "ingredient", { $1(&$0.words) }, completion: .words(Completions.items),
                 help: "What it is made of: 500g minced beef, 2 onions. '-' reads lines from standard input."),
-        ] + Self.yieldParameters(\.servings, \.cookedWeight) + [
+        ] + Self.yieldParameters({ $1(&$0.servings) }, { $1(&$0.cookedWeight) }) + [
             .flag(
-                "keep-unknown", \.keepsUnknown, help: "Keep an ingredient that is not known, with nothing known of it."),
-            .flag("dry-run", short: "n", \.isDryRun, help: "Show the recipe, write nothing."),
+                "keep-unknown", { $1(&$0.keepsUnknown) },
+                help: "Keep an ingredient that is not known, with nothing known of it."),
+            .flag("dry-run", short: "n", { $1(&$0.isDryRun) }, help: "Show the recipe, write nothing."),
         ]
     }
 
@@ -63,19 +64,22 @@ struct RecipeEditCommand: Command, Equatable {
     static var parameters: [Parameter<Self>] {
         [
             .argument(
-                "recipe", \.recipe, completion: .words(Completions.recipes), help: "The recipe; quote several words."),
-            .arguments("lines", \.words, help: "'-' reads all ingredients anew from standard input."),
-            .option("name", \.edit.name, help: "What it is called from now on."),
-        ] + Self.yieldParameters(\.edit.servings, \.edit.cookedWeight) + [
-            .options("add", value: "item", \.edit.added, help: "An ingredient more: '1 tbsp olive oil'."),
-            .options("remove", value: "n", \.edit.removed, help: "An ingredient less, by its number or name."),
+                "recipe", { $1(&$0.recipe) }, completion: .words(Completions.recipes),
+                help: "The recipe; quote several words."),
+            .arguments("lines", { $1(&$0.words) }, help: "'-' reads all ingredients anew from standard input."),
+            .option("name", { $1(&$0.edit.name) }, help: "What it is called from now on."),
+        ] + Self.yieldParameters({ $1(&$0.edit.servings) }, { $1(&$0.edit.cookedWeight) }) + [
+            .options("add", value: "item", { $1(&$0.edit.added) }, help: "An ingredient more: '1 tbsp olive oil'."),
             .options(
-                "set", value: "n=item", \.edit.replaced, help: "Another ingredient in place of one: '2=3 onions'."),
-            .flag("refresh", \.edit.refreshes, help: "Take the newer versions of its ingredients."),
+                "remove", value: "n", { $1(&$0.edit.removed) }, help: "An ingredient less, by its number or name."),
+            .options(
+                "set", value: "n=item", { $1(&$0.edit.replaced) },
+                help: "Another ingredient in place of one: '2=3 onions'."),
+            .flag("refresh", { $1(&$0.edit.refreshes) }, help: "Take the newer versions of its ingredients."),
             .flag(
-                "keep-unknown", \.edit.keepsUnknown,
+                "keep-unknown", { $1(&$0.edit.keepsUnknown) },
                 help: "Keep an ingredient that is not known, with nothing known of it."),
-            .flag("dry-run", short: "n", \.isDryRun, help: "Show the recipe as it would be, write nothing."),
+            .flag("dry-run", short: "n", { $1(&$0.isDryRun) }, help: "Show the recipe as it would be, write nothing."),
         ]
     }
 
@@ -114,7 +118,7 @@ struct RecipeListCommand: Command, Equatable {
     var isArchived = false
 
     static var parameters: [Parameter<Self>] {
-        [.flag("archived", \.isArchived, help: "Those that were put away.")]
+        [.flag("archived", { $1(&$0.isArchived) }, help: "Those that were put away.")]
     }
 
     func run(in context: CommandContext) throws {
@@ -135,11 +139,11 @@ struct RecipeShowCommand: Command, Equatable {
     static var parameters: [Parameter<Self>] {
         [
             .argument(
-                "recipe", \.recipe, completion: .words(Completions.recipes), help: "The recipe."),
+                "recipe", { $1(&$0.recipe) }, completion: .words(Completions.recipes), help: "The recipe."),
             .arguments(
-                "amount", \.amount, completion: .words(Completions.recipeAmounts),
+                "amount", { $1(&$0.amount) }, completion: .words(Completions.recipeAmounts),
                 help: "How much of it to show as well: 2 servings, 350 g."),
-            .flag("text", \.isText, help: "Print the ingredients alone, as they can be read again."),
+            .flag("text", { $1(&$0.isText) }, help: "Print the ingredients alone, as they can be read again."),
         ]
     }
 
@@ -162,7 +166,7 @@ struct RecipeRefreshCommand: Command, Equatable {
     static var parameters: [Parameter<Self>] {
         [
             .arguments(
-                "recipe", \.recipe, completion: .words(Completions.recipes),
+                "recipe", { $1(&$0.recipe) }, completion: .words(Completions.recipes),
                 help: "The recipe; all where none is named.")
         ]
     }
@@ -182,7 +186,10 @@ struct RecipeRemoveCommand: Command, Equatable {
     var recipe: [String] = []
 
     static var parameters: [Parameter<Self>] {
-        [.arguments("recipe", \.recipe, atLeast: 1, completion: .words(Completions.recipes), help: "The recipe.")]
+        [
+            .arguments(
+                "recipe", { $1(&$0.recipe) }, atLeast: 1, completion: .words(Completions.recipes), help: "The recipe.")
+        ]
     }
 
     func run(in context: CommandContext) throws {
@@ -196,13 +203,13 @@ struct RecipeRemoveCommand: Command, Equatable {
 extension ParameterSet {
     /// What a recipe makes.
     fileprivate static func yieldParameters(
-        _ servings: @autoclosure @escaping Field<Self, String?>,
-        _ cookedWeight: @autoclosure @escaping Field<Self, String?>
+        _ servings: @escaping Field<Self, String?>,
+        _ cookedWeight: @escaping Field<Self, String?>
     ) -> [Parameter<Self>] {
         [
-            .option("servings", value: "n", servings(), help: "How many servings it makes, which may be a fraction."),
+            .option("servings", value: "n", servings, help: "How many servings it makes, which may be a fraction."),
             .option(
-                "cooked-weight", value: "weight", cookedWeight(),
+                "cooked-weight", value: "weight", cookedWeight,
                 help: "What all of it weighs when it is ready: 1.2kg, or with the pot 1850-620g; none if not known."),
         ]
     }

@@ -8,7 +8,7 @@ struct RemoveCommand: Command, Equatable {
     static var parameters: [Parameter<Self>] {
         [
             .arguments(
-                "entry", \.entries, atLeast: 1, completion: .words(Completions.entries),
+                "entry", { $1(&$0.entries) }, atLeast: 1, completion: .words(Completions.entries),
                 help: "The entries: numbers, 'last', or words that match one entry of today.")
         ]
     }

@@ -27,8 +27,9 @@ struct RecentCommand: Command, Equatable {
     static var parameters: [Parameter<Self>] {
         [
             .argument(
-                "meal", \.meal, completion: .words(Completions.meals), help: "What was eaten at that meal alone."),
-            .option("limit", value: "count", \.limit, help: "At most so many foods."),
+                "meal", { $1(&$0.meal) }, completion: .words(Completions.meals),
+                help: "What was eaten at that meal alone."),
+            .option("limit", value: "count", { $1(&$0.limit) }, help: "At most so many foods."),
         ]
     }
 
@@ -49,7 +50,7 @@ struct FindCommand: Command, Equatable {
     static var parameters: [Parameter<Self>] {
         [
             .arguments(
-                "text", \.words, atLeast: 1, completion: .words(Completions.foods),
+                "text", { $1(&$0.words) }, atLeast: 1, completion: .words(Completions.foods),
                 help: "Words of the food's name, or of what you called it.")
         ]
     }

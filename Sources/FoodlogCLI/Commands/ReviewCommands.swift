@@ -12,10 +12,11 @@ struct DoneCommand: Command, Equatable {
     static var parameters: [Parameter<Self>] {
         [
             .arguments(
-                "date", \.date, completion: .words(Completions.days), help: "The day; today where none is given."),
-            .flag("partial", \.isPartial, help: "Some of it is missing, and will be."),
-            .flag("fasted", \.isFasted, help: "Nothing was eaten."),
-            .flag("open", \.isOpen, help: "Take back what was said of the day."),
+                "date", { $1(&$0.date) }, completion: .words(Completions.days),
+                help: "The day; today where none is given."),
+            .flag("partial", { $1(&$0.isPartial) }, help: "Some of it is missing, and will be."),
+            .flag("fasted", { $1(&$0.isFasted) }, help: "Nothing was eaten."),
+            .flag("open", { $1(&$0.isOpen) }, help: "Take back what was said of the day."),
         ]
     }
 
@@ -41,7 +42,7 @@ struct WeekCommand: Command, Equatable {
     static var parameters: [Parameter<Self>] {
         [
             .arguments(
-                "date", \.date, completion: .words(Completions.days),
+                "date", { $1(&$0.date) }, completion: .words(Completions.days),
                 help: "A day of the week: -7, last mon, 2026-11-30; today where none is given.")
         ]
     }
@@ -71,17 +72,17 @@ struct ReportCommand: Command, Equatable {
     static var parameters: [Parameter<Self>] {
         [
             .arguments(
-                "period", \.period, completion: .words(Completions.periods),
+                "period", { $1(&$0.period) }, completion: .words(Completions.periods),
                 help: "The days: 7d, week, last month, 2026-11, 2026-11-01..2026-11-15, all."),
-            .option("by", \.grouping, help: "What the lines are."),
+            .option("by", { $1(&$0.grouping) }, help: "What the lines are."),
             .option(
-                "of", value: "nutrient", \.nutrient,
+                "of", value: "nutrient", { $1(&$0.nutrient) },
                 help: "With --by food or meal: the nutrient that is traced to its sources; energy."),
             .option(
-                "chart", value: "file", \.chart, completion: .files,
+                "chart", value: "file", { $1(&$0.chart) }, completion: .files,
                 help: "Draw the report into a file .svg or .html instead."),
             .option(
-                "diary", value: "file", \.diary, completion: .files,
+                "diary", value: "file", { $1(&$0.diary) }, completion: .files,
                 help: "Write all that was eaten into a page .html, to be read or printed, instead."),
         ]
     }

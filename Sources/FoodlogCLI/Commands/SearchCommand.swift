@@ -9,9 +9,9 @@ struct SearchCommand: Command, Equatable {
 
     static var parameters: [Parameter<Self>] {
         [
-            .flag("remote", \.isRemote, help: "Ask providers in the network too."),
+            .flag("remote", { $1(&$0.isRemote) }, help: "Ask providers in the network too."),
             .arguments(
-                "text", \.words, atLeast: 1, completion: .words(Completions.foods),
+                "text", { $1(&$0.words) }, atLeast: 1, completion: .words(Completions.foods),
                 help: "A name, the beginning of one, or a barcode."),
         ]
     }

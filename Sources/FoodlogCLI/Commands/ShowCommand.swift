@@ -11,12 +11,12 @@ struct ShowCommand: Command, Equatable {
     static var parameters: [Parameter<Self>] {
         [
             .argument(
-                "food", \.subject, completion: .words(Completions.subjects),
+                "food", { $1(&$0.subject) }, completion: .words(Completions.subjects),
                 help: "An entry's number, or a food."),
             .arguments(
-                "amount", \.amount, completion: .words(Completions.amounts),
+                "amount", { $1(&$0.amount) }, completion: .words(Completions.amounts),
                 help: "How much of it: 150 g, 2 slices; the usual portion where none is given."),
-            .gross(\.isGross),
+            .gross({ $1(&$0.isGross) }),
         ]
     }
 

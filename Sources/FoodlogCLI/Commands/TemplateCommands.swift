@@ -12,13 +12,14 @@ struct TemplateNewCommand: Command, Equatable {
 
     static var parameters: [Parameter<Self>] {
         [
-            .argument("name", \.name, help: "What it is called; quote several words."),
+            .argument("name", { $1(&$0.name) }, help: "What it is called; quote several words."),
             .arguments(
-                "item", \.items, completion: .words(Completions.items), help: "What it consists of, as 'add' reads it."),
+                "item", { $1(&$0.items) }, completion: .words(Completions.items),
+                help: "What it consists of, as 'add' reads it."),
             .option(
-                "from", value: "entries", \.from,
+                "from", value: "entries", { $1(&$0.from) },
                 help: "What was logged: entries, a day, or a day and a meal: 'yesterday breakfast'."),
-            .flag("replace", \.replaces, help: "Put it in the place of the one of that name."),
+            .flag("replace", { $1(&$0.replaces) }, help: "Put it in the place of the one of that name."),
         ]
     }
 
@@ -60,7 +61,7 @@ struct TemplateListCommand: Command, Equatable {
 struct TemplateShowCommand: Command, Equatable {
     var name: [String] = []
 
-    static var parameters: [Parameter<Self>] { [.templateName(\.name)] }
+    static var parameters: [Parameter<Self>] { [.templateName({ $1(&$0.name) })] }
 
     func run(in context: CommandContext) throws {
         try context.log { log in
@@ -73,7 +74,7 @@ struct TemplateShowCommand: Command, Equatable {
 struct TemplateRemoveCommand: Command, Equatable {
     var name: [String] = []
 
-    static var parameters: [Parameter<Self>] { [.templateName(\.name)] }
+    static var parameters: [Parameter<Self>] { [.templateName({ $1(&$0.name) })] }
 
     func run(in context: CommandContext) throws {
         try context.refuseTables(of: "template rm")
@@ -86,7 +87,7 @@ struct TemplateRemoveCommand: Command, Equatable {
 }
 
 extension Parameter where Root: ParameterSet {
-    fileprivate static func templateName(_ field: @autoclosure @escaping Field<Root, [String]>) -> Self {
-        .arguments("name", field(), atLeast: 1, completion: .words(Completions.templates), help: "The template's name.")
+    fileprivate static func templateName(_ field: @escaping Field<Root, [String]>) -> Self {
+        .arguments("name", field, atLeast: 1, completion: .words(Completions.templates), help: "The template's name.")
     }
 }

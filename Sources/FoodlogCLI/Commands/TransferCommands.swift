@@ -23,13 +23,13 @@ struct ExportCommand: Command, Equatable {
     static var parameters: [Parameter<Self>] {
         [
             .arguments(
-                "period", \.period,
+                "period", { $1(&$0.period) },
                 help: "The days whose entries are wanted: 2026-11, last month, 2026-11-01..2026-11-15; all."),
             .option(
-                "to", value: "file", \.path, completion: .files,
+                "to", value: "file", { $1(&$0.path) }, completion: .files,
                 help: "The file, which must not be there yet; standard output where none is given."),
             .option(
-                "as", value: "form", \.form,
+                "as", value: "form", { $1(&$0.form) },
                 help: "The whole log, a journal to be read, or the food-logging archive of Open Food Facts."),
         ]
     }
@@ -88,14 +88,14 @@ struct LogImportCommand: Command, Equatable {
 
     static var parameters: [Parameter<Self>] {
         [
-            .argument("file", \.path, completion: .files, help: "The file; - for standard input."),
-            .flag("dry-run", short: "n", \.isDryRun, help: "Say what would be done, change nothing."),
+            .argument("file", { $1(&$0.path) }, completion: .files, help: "The file; - for standard input."),
+            .flag("dry-run", short: "n", { $1(&$0.isDryRun) }, help: "Say what would be done, change nothing."),
             .option(
-                "dates", value: "order", \.dates,
+                "dates", value: "order", { $1(&$0.dates) },
                 help: "The order in the dates of another program's diary, where it does not tell."),
-            .option("decimal", value: "mark", \.decimal, help: "Its decimal mark, where it does not tell."),
+            .option("decimal", value: "mark", { $1(&$0.decimal) }, help: "Its decimal mark, where it does not tell."),
             .option(
-                "refused", value: "file", \.refused, completion: .files,
+                "refused", value: "file", { $1(&$0.refused) }, completion: .files,
                 help: "Where rows that are not taken are listed; FILE.refused.tsv where none is given."),
         ]
     }

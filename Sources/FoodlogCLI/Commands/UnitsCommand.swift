@@ -8,7 +8,7 @@ struct UnitsCommand: Command, Equatable {
     static var parameters: [Parameter<Self>] {
         [
             .arguments(
-                "food", \.subject, atLeast: 1, completion: .words(Completions.subjects),
+                "food", { $1(&$0.subject) }, atLeast: 1, completion: .words(Completions.subjects),
                 help: "An entry's number, or a food.")
         ]
     }

@@ -11,10 +11,10 @@ struct WaterAddCommand: Command, Equatable {
     static var parameters: [Parameter<Self>] {
         [
             .arguments(
-                "amount", \.amount, completion: .words(Completions.waters),
+                "amount", { $1(&$0.amount) }, completion: .words(Completions.waters),
                 help: "How much: 300ml, glass, 2 bottles, or a measure of yours."),
-            .date(\.time.day), .time(\.time.time), .zone(\.time.zone),
-            .option("note", value: "text", \.note, help: "A remark."),
+            .date({ $1(&$0.time.day) }), .time({ $1(&$0.time.time) }), .zone({ $1(&$0.time.zone) }),
+            .option("note", value: "text", { $1(&$0.note) }, help: "A remark."),
         ]
     }
 
@@ -41,7 +41,7 @@ struct WaterListCommand: Command, Equatable {
     static var parameters: [Parameter<Self>] {
         [
             .arguments(
-                "period", \.period, completion: .words(Completions.periods),
+                "period", { $1(&$0.period) }, completion: .words(Completions.periods),
                 help: "The days: 7d, last month, 2026-11, all; the last 7 where none are given.")
         ]
     }
@@ -57,7 +57,7 @@ struct WaterListCommand: Command, Equatable {
 struct WaterRemoveCommand: Command, Equatable {
     var words: [String] = []
 
-    static var parameters: [Parameter<Self>] { [.measurementPlace(\.words)] }
+    static var parameters: [Parameter<Self>] { [.measurementPlace({ $1(&$0.words) })] }
 
     func run(in context: CommandContext) throws {
         try context.refuseTables(of: "water rm")

@@ -10,9 +10,9 @@ struct WeightAddCommand: Command, Equatable {
 
     static var parameters: [Parameter<Self>] {
         [
-            .arguments("amount", \.amount, help: "The weight: 80.2, 176.4 lb, 12 st 8."),
-            .date(\.time.day), .time(\.time.time), .zone(\.time.zone),
-            .option("note", value: "text", \.note, help: "A remark."),
+            .arguments("amount", { $1(&$0.amount) }, help: "The weight: 80.2, 176.4 lb, 12 st 8."),
+            .date({ $1(&$0.time.day) }), .time({ $1(&$0.time.time) }), .zone({ $1(&$0.time.zone) }),
+            .option("note", value: "text", { $1(&$0.note) }, help: "A remark."),
         ]
     }
 
@@ -36,7 +36,7 @@ struct WeightAddCommand: Command, Equatable {
 struct WeightListCommand: Command, Equatable {
     var period: [String] = []
 
-    static var parameters: [Parameter<Self>] { [.weightPeriod(\.period)] }
+    static var parameters: [Parameter<Self>] { [.weightPeriod({ $1(&$0.period) })] }
 
     func run(in context: CommandContext) throws {
         try context.log { log in
@@ -49,7 +49,7 @@ struct WeightListCommand: Command, Equatable {
 struct WeightTrendCommand: Command, Equatable {
     var period: [String] = []
 
-    static var parameters: [Parameter<Self>] { [.weightPeriod(\.period)] }
+    static var parameters: [Parameter<Self>] { [.weightPeriod({ $1(&$0.period) })] }
 
     func run(in context: CommandContext) throws {
         try context.log { log in
@@ -63,7 +63,7 @@ struct WeightTrendCommand: Command, Equatable {
 struct WeightRemoveCommand: Command, Equatable {
     var words: [String] = []
 
-    static var parameters: [Parameter<Self>] { [.measurementPlace(\.words)] }
+    static var parameters: [Parameter<Self>] { [.measurementPlace({ $1(&$0.words) })] }
 
     func run(in context: CommandContext) throws {
         try context.refuseTables(of: "weight rm")
@@ -76,16 +76,16 @@ struct WeightRemoveCommand: Command, Equatable {
 }
 
 extension Parameter where Root: ParameterSet {
-    fileprivate static func weightPeriod(_ field: @autoclosure @escaping Field<Root, [String]>) -> Self {
+    fileprivate static func weightPeriod(_ field: @escaping Field<Root, [String]>) -> Self {
         .arguments(
-            "period", field(), completion: .words(Completions.periods),
+            "period", field, completion: .words(Completions.periods),
             help: "The days: 28d, last month, 2026-11, 2026-11-01..2026-11-15, all.")
     }
 
     /// Which measurement is meant.
-    static func measurementPlace(_ field: @autoclosure @escaping Field<Root, [String]>) -> Self {
+    static func measurementPlace(_ field: @escaping Field<Root, [String]>) -> Self {
         .arguments(
-            "when", field(), atLeast: 1, completion: .words(Completions.places),
+            "when", field, atLeast: 1, completion: .words(Completions.places),
             help: "What was logged 'last', or its day, with the time where the day has several.")
     }
 }
