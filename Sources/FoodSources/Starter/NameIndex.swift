@@ -36,25 +36,25 @@ struct NameIndex {
         let needles = words.dropLast().map { Array($0.utf8) }
         let beginnings = (last == lastTyped ? [last] : [last, lastTyped]).map { Array($0.utf8) }
         var rows: [Int] = []
-        forEachLine { line in
-            let key = line.prefix { $0 != Table.tab }
-            guard beginnings.contains(where: { Self.holdsWord($0, beginning: true, in: key) }),
-                needles.allSatisfy({ Self.holdsWord($0, beginning: false, in: key) })
-            else { return }
-            if let row = Self.row(of: line) { rows.append(row) }
+        for beginning in beginnings {
+            table.forEachRow(with: beginning) { line in
+                let key = line.prefix { $0 != Table.tab }
+                guard Self.holdsWord(beginning, beginning: true, in: key),
+                    needles.allSatisfy({ Self.holdsWord($0, beginning: false, in: key) })
+                else { return }
+                if let row = Self.row(of: line) { rows.append(row) }
+            }
         }
         return Self.each(rows)
     }
 
     /// The rows with a name that holds any of the words.
     func rows(withAnyOf words: [String]) -> [Int] {
-        let needles = words.map { Array($0.utf8) }
         var rows: [Int] = []
-        forEachLine { line in
-            let key = line.prefix { $0 != Table.tab }
-            if needles.contains(where: { Self.holdsWord($0, beginning: false, in: key) }), let row = Self.row(of: line)
-            {
-                rows.append(row)
+        for word in words.map({ Array($0.utf8) }) {
+            table.forEachRow(with: word) { line in
+                let key = line.prefix { $0 != Table.tab }
+                if Self.holdsWord(word, beginning: false, in: key), let row = Self.row(of: line) { rows.append(row) }
             }
         }
         return Self.each(rows)
@@ -62,9 +62,14 @@ struct NameIndex {
 
     /// The names of each of some rows, by their places; the rows in order, each once.
     func names(of rows: [Int]) -> [(row: Int, names: [String])] {
+        guard let last = rows.last else { return [] }
+        var isWanted = Array(repeating: false, count: last + 1)
+        for row in rows { isWanted[row] = true }
         var hits: [Hit] = []
         forEachLine { line in
-            if let row = Self.row(of: line), rows.holds(row), let hit = Self.hit(in: line) { hits.append(hit) }
+            if let row = Self.row(of: line), row <= last, isWanted[row], let hit = Self.hit(in: line) {
+                hits.append(hit)
+            }
         }
         hits.sort { ($0.row, $0.place) < ($1.row, $1.place) }
         var names: [(row: Int, names: [String])] = []
@@ -138,18 +143,5 @@ struct NameIndex {
             start = blank + 1
         }
         return false
-    }
-}
-
-extension [Int] {
-    /// Whether a number is among these, which are sorted.
-    fileprivate func holds(_ number: Int) -> Bool {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle] < number { low = middle + 1 } else { high = middle }
-        }
-        return low < count && self[low] == number
     }
 }

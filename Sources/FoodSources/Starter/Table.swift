@@ -59,6 +59,23 @@ struct Table: @unchecked Sendable {
         return UnsafeBufferPointer(rebasing: bytes[offset..<endOfLine(at: offset)])
     }
 
+    /// Calls `body` with every row that has `text`, which is not empty, in order.
+    func forEachRow(with text: [UInt8], _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        guard let base = bytes.baseAddress, let first = text.first else { return }
+        var offset = firstRow
+        while offset + text.count <= end, let found = memchr(base + offset, Int32(first), end - offset - text.count + 1)
+        {
+            guard memcmp(found, text, text.count) == 0 else {
+                offset = UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found)) + 1
+                continue
+            }
+            let start = start(of: UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found)))
+            let line = line(at: start)
+            body(line)
+            offset = start + line.count + 1
+        }
+    }
+
     /// The fields of the line that starts at `offset`.
     func fields(at offset: Int) -> [String] { cells(at: offset).map { String(decoding: $0, as: UTF8.self) } }
 
