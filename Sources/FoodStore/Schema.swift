@@ -8,11 +8,14 @@ package enum Schema {
 
     /// The steps in the order of their numbers.
     package static let migrations: [Migration] = (0..<embedded_migrations_count()).compactMap { index in
-        let file = embedded_migration(index)
-        let name = String(cString: file.name)
+        let name = String(cString: embedded_migration(index).name)
         guard let version = Int(name.prefix { $0 != "_" }) else { return nil }
-        let sql = String(decoding: UnsafeBufferPointer(start: file.bytes, count: file.count), as: UTF8.self)
-        return Migration(version: version, name: name, sql: sql)
+        return Migration(version: version, name: name, sql: text(ofMigration: index))
+    }
+
+    private static func text(ofMigration index: Int) -> String {
+        let file = embedded_migration(index)
+        return String(decoding: UnsafeBufferPointer(start: file.bytes, count: file.count), as: UTF8.self)
     }
 
     /// What brings a file up to date.

@@ -40,7 +40,13 @@ package struct JSONKeys: Sendable {
 
     /// Up to eight bytes as a number, the first the lowest.
     private static func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-        bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+        var word: UInt64 = 0
+        var shift: UInt64 = 0
+        for byte in bytes {
+            word |= UInt64(byte) << shift
+            shift += 8
+        }
+        return word
     }
 
     var count: Int { heads.count }

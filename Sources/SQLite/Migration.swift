@@ -6,14 +6,30 @@ package struct Migration: Hashable, Sendable {
     package let version: Int
     /// What the step is for, in few words.
     package let name: String
-    /// The statements, without a transaction around them.
-    package let sql: String
+    private let makeSQL: @Sendable () -> String
 
     /// Describes a step.
-    package init(version: Int, name: String, sql: String) {
+    ///
+    /// - Parameter sql: the statements, without a transaction around them. Most files have had every step: the text is made
+    ///   only where it is run.
+    package init(version: Int, name: String, sql: @autoclosure @escaping @Sendable () -> String) {
         self.version = version
         self.name = name
-        self.sql = sql
+        makeSQL = sql
+    }
+
+    /// The statements, without a transaction around them.
+    package var sql: String { makeSQL() }
+
+    /// Whether two steps are the same, to the letter.
+    package static func == (one: Self, other: Self) -> Bool {
+        one.version == other.version && one.name == other.name && one.sql == other.sql
+    }
+
+    /// Feeds what tells steps of one list apart.
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(version)
+        hasher.combine(name)
     }
 }
 
