@@ -20,6 +20,24 @@ import Testing
         #expect(found == expected, "run UPDATE_GOLDEN=1 swift test --filter StarterTableTests and build again")
     }
 
+    @Test func `a beginning finds every name with a word that begins so`() {
+        let lines = StarterCatalogue.nameTable.split(separator: "\n").dropFirst().map { $0.split(separator: "\t") }
+        let names = lines.map { (words: $0[0].split(separator: " "), row: Int($0[1])) }
+        let foods = catalogue.all.map(\.identity)
+        let words = Set(names.flatMap(\.words))
+        let beginnings = Set(words.flatMap { word in (1...5).map { String(word.prefix($0)) } }).sorted()
+        #expect(beginnings.count > 1_000)
+        // Every eleventh, which is of all lengths and letters.
+        for (index, beginning) in beginnings.enumerated() where index.isMultiple(of: 11) {
+            let query = FoodQuery(foldedWords: [beginning], limit: 5_000)
+            let wanted = query.words + [query.lastTyped]
+            let rows = names.filter { name in name.words.contains { word in wanted.contains { word.hasPrefix($0) } } }
+            let found = catalogue.candidates(query).map(\.identity)
+            #expect(Set(found) == Set(rows.compactMap(\.row).map { foods[$0] }), "\(beginning)")
+            #expect(found.count == Set(found).count, "\(beginning)")
+        }
+    }
+
     @Test func `every row is a food`() {
         let foods = catalogue.all
         #expect(foods.count >= 850)

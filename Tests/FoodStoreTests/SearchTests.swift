@@ -121,6 +121,29 @@ import TextFolding
             ])
     }
 
+    @Test func `uses are found in any order, of foods that were given before and of others`() throws {
+        try keep((0..<40).map { "food \($0)" })
+        try store.write(log.ids.operation()) { writer in
+            for (index, candidate) in try writer.candidates(FoodQuery(foldedWords: ["food"])).enumerated() {
+                let food = try #require(try writer.food(candidate.identity))
+                _ = try writer.add(log.ids.entry(of: food, on: Samples.day.adding(days: index)))
+            }
+            _ = try writer.add(log.ids.entry(of: try writer.keep(Samples.egg, fetchedAt: nil)))
+        }
+        try store.read { reader throws in
+            let given = try reader.candidates(FoodQuery(foldedWords: ["food"])).map(\.identity)
+            #expect(given.count == 40)
+            let egg = Samples.egg.identity
+            let inOrder = try reader.uses(of: given)
+            #expect(inOrder.count == 40 && Set(inOrder.values.map(\.last)).count == 40)
+            for foods in [Array(given.reversed()), [egg] + given, Array(given.dropFirst(7)), given + given + [egg]] {
+                let uses = try reader.uses(of: foods)
+                for food in foods where food != egg { #expect(uses[food] == inOrder[food]) }
+                #expect(uses[egg]?.count == (foods.contains(egg) ? 1 : nil))
+            }
+        }
+    }
+
     @Test func `what was meant by words last, and its last serving`() throws {
         try store.write(log.ids.operation()) { writer in
             let egg = try writer.keep(Samples.egg, fetchedAt: nil)

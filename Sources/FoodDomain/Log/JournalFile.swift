@@ -1,5 +1,5 @@
 /// A journal: days with their entries, as a text that people read and that can be read back.
-package struct JournalFile: Equatable, Sendable {
+package struct JournalFile: Sendable {
     /// The first line of every journal.
     package static let heading = "foodlog journal 1"
 
@@ -41,11 +41,6 @@ package struct JournalFile: Equatable, Sendable {
     package private(set) var notes: [Note] = []
     /// The lines that could not be read; an entry with such a line is left out whole.
     package private(set) var refused: [Refusal] = []
-
-    package static func == (left: JournalFile, right: JournalFile) -> Bool {
-        left.rows == right.rows && left.notes == right.notes && left.refused == right.refused
-            && left.statuses.elementsEqual(right.statuses) { $0.day == $1.day && $0.status == $1.status }
-    }
 
     // MARK: - Writing
 

@@ -178,6 +178,17 @@ import Testing
         #expect(item.ingredientWeights == [nil])
     }
 
+    @Test func `a drink is weighed by the first unit that says what it weighs`() throws {
+        var juice = SampleFoods.juice
+        juice.servingUnits.insert(ServingUnit("glass", Measure(grams: 208, milliliters: 200)), at: 0)
+        let item = FoodItem(juice)
+        let glass = try #require(juice.nutrients(in: Measure(milliliters: 200))[.calories].value)
+        #expect(isClose(item.nutrients(weight: 208)?[.calories].value, glass))
+        #expect(isClose(item.nutrients(weight: 52)?[.calories].value, glass / 4))
+        #expect(item.nutrients(weight: -1) == nil)
+        #expect(item.nutrients(weight: .infinity) == nil)
+    }
+
     @Test func `a food that is known per serving scales by servings`() {
         var item = FoodItem(SampleFoods.bar)
         item.setSelectedQuantity(1.5)

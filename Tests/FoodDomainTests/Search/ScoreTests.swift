@@ -39,6 +39,27 @@ import Testing
         #expect(try #require(score("chocolate yogurt", yogurt)) > (try #require(score("chocolate yogurt", frozen))))
     }
 
+    @Test func `the beginning of a word counts where its piece does`() throws {
+        let bar = try #require(score("choc", food("chocolate bar", pieces: [2])))
+        let yogurt = try #require(score("choc", food("yogurt chocolate nonfat milk", pieces: [1, 1, 2])))
+        #expect(bar > yogurt)
+        #expect(score("choc", food("milk powder chocolate", pieces: [1])) != nil)
+        #expect(score("choc", food("milk powder", pieces: [1])) == nil)
+    }
+
+    @Test func `a list of pieces is named by its first two`() {
+        func isNamed(_ words: String, _ food: FoodCandidate) -> Bool {
+            food.isHeadNamed(in: FoodQuery(foldedWords: words.split(separator: " ").map(String.init)))
+        }
+        let allspice = food("spice allspice ground", pieces: [1, 1, 1])
+        #expect(isNamed("allspice", allspice) && isNamed("spice", allspice) && isNamed("allsp", allspice))
+        #expect(!isNamed("ground", allspice))
+        // Words behind all that are known of belong to the piece after the last.
+        #expect(isNamed("powder", food("milk powder", pieces: [1])))
+        #expect(!isNamed("powder", food("milk dry whole powder", pieces: [1, 1, 1])))
+        #expect(isNamed("soup", food("lentil soup with ham")) && !isNamed("ham", food("lentil soup with ham")))
+    }
+
     @Test func `an egg is no bagel`() throws {
         let bagel = try #require(score("egg", food("bagel egg", pieces: [1, 1])))
         for name in ["egg whole raw fresh", "egg white raw fresh", "egg whole dried"] {

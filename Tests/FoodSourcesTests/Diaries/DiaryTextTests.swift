@@ -17,6 +17,7 @@ import Testing
 
     @Test(arguments: [
         "", "Totals", "28/09", "2026-09", "1/2/3/4", "12-345-2026", "28/09-2026", "28/09/026", "99999-1-1",
+        "28:09:2026", "28x09x2026", "28//09/2026",
     ])
     func `what is no date is none`(text: String) { #expect(WrittenDate(text) == nil) }
 
