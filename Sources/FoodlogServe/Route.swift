@@ -258,11 +258,12 @@ struct Call {
         return FoodIdentity(source, values[1])
     }
 
-    /// A whole number of the query between 1 and a limit.
-    func count(_ name: String, default usual: Int, limit: Int) throws -> Int {
+    /// A whole number of the query from 1 on, or between 1 and a limit.
+    func count(_ name: String, default usual: Int, limit: Int? = nil) throws -> Int {
         guard let text = request.target[name] else { return usual }
-        guard let number = Int(text), (1...limit).contains(number) else {
-            throw Refused(400, "badNumber", "The number '\(name)' is not between 1 and \(limit).")
+        guard let number = Int(text), (1...(limit ?? .max)).contains(number) else {
+            let range = limit.map { "between 1 and \($0)" } ?? "a whole number from 1 on"
+            throw Refused(400, "badNumber", "The number '\(name)' is not \(range).")
         }
         return number
     }

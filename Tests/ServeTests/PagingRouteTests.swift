@@ -50,6 +50,18 @@ import Testing
         #expect(try harness.ask("GET", "/v1/foods?limit=0").status == 400)
     }
 
+    @Test(arguments: [
+        "/v1/foods?", "/v1/find?q=egg&", "/v1/entries?", "/v1/history?", "/v1/recent?", "/v1/search?q=egg&",
+    ])
+    func `a limit that is none is said in numbers that a person would send`(path: String) throws {
+        for limit in ["0", "-1", "x", "1.5", "99999999999999999999"] {
+            let answer = try harness.ask("GET", "\(path)limit=\(limit)")
+            #expect(answer.status == 400, "\(path) \(limit)")
+            let detail = try #require(answer.json["detail"]?.string)
+            #expect(detail.hasPrefix("The number 'limit' is not ") && !detail.contains("922337"), "\(detail)")
+        }
+    }
+
     @Test func `entries of days come in pages, whatever is done meanwhile`() throws {
         for (energy, day) in [
             (1, "2026-11-28"), (2, "2026-11-30"), (3, "2026-11-29"), (4, "2026-11-30"), (5, "2026-11-29"),

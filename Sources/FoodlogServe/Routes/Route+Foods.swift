@@ -33,7 +33,7 @@ extension Route {
             ]
         ) { call in
             let isArchived = try call.isOn("archived")
-            let limit = try call.count("limit", default: .max, limit: .max)
+            let limit = try call.count("limit", default: .max)
             var foods = try call.log { try $0.ownFoods(archived: isArchived) }[...]
             if let after = call.request.target["after"] {
                 guard let place = foods.firstIndex(where: { $0.kept.id.description == after.lowercased() }) else {

@@ -24,7 +24,7 @@ extension Route {
             ]
         ) { call in
             let shown = try call.nutrients()
-            let limit = try call.count("limit", default: .max, limit: .max)
+            let limit = try call.count("limit", default: .max)
             let place = try call.cursor(FindPlace.init)
             let page = try call.log { try $0.find(call.request.target["q"] ?? "", after: place, limit: limit) }
             return .json { $0.found(page, shown: shown) }

@@ -65,7 +65,7 @@ extension Route {
             ]
         ) { call in
             let limit = try call.count("limit", default: 20, limit: 1000)
-            let last = try call.count("after", default: .max, limit: .max)
+            let last = try call.count("after", default: .max)
             // Numbers have no gaps, but what an entry had to do with them has.
             let read = last == .max ? limit : .max
             let operations = try call.log { log in
