@@ -45,10 +45,20 @@ struct WaistlineReader {
 
     /// The elements of a store, each with where it stands.
     private mutating func elements(_ store: String) -> [(place: String, node: JSONNode)] {
-        guard let array = root[store] else { return [] }
-        var elements: [(String, JSONNode)] = []
-        array.forEachElement { elements.append((".\(store)[\(elements.count)]", $0)) }
+        let elements = list(root[store], ".\(store)").enumerated().map { (".\(store)[\($0)]", $1) }
         if store != "diary" { backup.read += elements.count }
+        return elements
+    }
+
+    /// The elements of a list; what stands in its place and is no list is refused.
+    private mutating func list(_ node: JSONNode?, _ place: String) -> [JSONNode] {
+        guard let node, !node.isNull else { return [] }
+        guard node.isArray else {
+            refuse(place, "", "is no list")
+            return []
+        }
+        var elements: [JSONNode] = []
+        node.forEachElement { elements.append($0) }
         return elements
     }
 
@@ -97,10 +107,9 @@ struct WaistlineReader {
 
     /// What a recipe or a meal consists of; what cannot be told is refused, and left out.
     private mutating func parts(of node: JSONNode, _ place: String) -> [WaistlineBackup.Part] {
-        var items: [JSONNode] = []
-        (node["items"] ?? node["foods"])?.forEachElement { items.append($0) }
-        return items.enumerated().compactMap { number, item in
-            let place = "\(place).items[\(number)]"
+        let key = node["items"] == nil ? "foods" : "items"
+        return list(node[key], "\(place).\(key)").enumerated().compactMap { number, item in
+            let place = "\(place).\(key)[\(number)]"
             guard let food = referred(item) else {
                 refuse(place, Self.text(item["name"]), "is of a food that the file does not have")
                 return WaistlineBackup.Part(place: place, food: nil, amount: 0)
@@ -118,20 +127,16 @@ struct WaistlineReader {
 
     private mutating func read(day node: JSONNode, _ place: String) {
         let isFlat = node["items"] == nil && (node["nutrition"] != nil || node["foodId"] != nil)
-        let items = isFlat ? 1 : node["items"]?.count ?? 0
-        backup.read += items
+        let items = isFlat ? [node] : list(node["items"], "\(place).items")
+        backup.read += items.count
         node["stats"]?.forEachMember { name, _ in leave("stats.\(name)") }
         guard let day = day(node["dateTime"]), Day.inputYears.contains(day.year) else {
-            if items > 0 { refuse(place, "", "has no date") }
+            if !items.isEmpty { refuse(place, "", "has no date") }
             return
         }
         guard !isFlat else { return read(item: node, place, day, isFlat: true) }
-        var number = 0
-        var found: [JSONNode] = []
-        node["items"]?.forEachElement { found.append($0) }
-        for item in found {
+        for (number, item) in items.enumerated() {
             read(item: item, "\(place).items[\(number)]", day, isFlat: false)
-            number += 1
         }
     }
 

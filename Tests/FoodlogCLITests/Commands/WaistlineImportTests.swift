@@ -76,6 +76,31 @@ import Testing
         #expect(bench("report all").status == 0)
     }
 
+    @Test(
+        arguments: [
+            (#""foodList":{"1":{}},"diary":[D]"#, ".foodList"),
+            (#""foodList":[F],"recipes":"none","diary":[D]"#, ".recipes"),
+            (#""foodList":[F],"meals":3,"diary":[D]"#, ".meals"),
+            (#""foodList":[F],"diary":{"0":D}"#, ".diary"),
+            (#""foodList":[F],"diary":[{"dateTime":"2024-03-02","items":{"0":1}},D]"#, ".diary[0].items"),
+            (#""foodList":[F],"meals":[{"name":"M","items":true}],"diary":[D]"#, ".meals[0].items"),
+            (#""foodList":[F],"recipes":[{"id":2,"name":"R","foods":"x"}],"diary":[D]"#, ".recipes[0].foods"),
+        ])
+    func `what stands where a list should is refused by its place`(content: String, place: String) throws {
+        let bench = try CommandBench()
+        let food = #"{"id":1,"name":"F","portion":"100","unit":"g","nutrition":{"calories":250}}"#
+        let day = #"{"dateTime":"2024-03-01","items":[{"id":1,"portion":"50","quantity":1,"unit":"g"}]}"#
+        let text = content.replacing("[F]", with: "[\(food)]").replacing("D}", with: "\(day)}")
+            .replacing("D]", with: "\(day)]")
+        let copy = bench.folder.file("waistline_export.json")
+        try writeFile(copy, Array("{\(text)}".utf8))
+        let report = try bench.json("import \(copy)")
+        #expect(
+            report["refused"]?.array?.contains { $0["id"]?.string == place && $0["reason"]?.string == "is no list" }
+                == true, "\(report)")
+        #expect(bench("doctor").status == 0)
+    }
+
     @Test func `each item has the figures that the app shows, frozen, at its day and meal`() throws {
         let bench = try CommandBench()
         _ = try imported(bench)
