@@ -14,6 +14,10 @@ import Testing
             ("oats, 2 eggs", [("rolled oats", nil), ("egg", 100)]),
             ("steak, 200 g, 2 eggs", [("steak", 200), ("egg", 100)]),
             ("chicken breast, 150 g, grilled", [("chicken breast", 150)]),
+            ("eggs x3", [("egg", 150)]), ("egg x 3", [("egg", 150)]), ("egg \u{D7}3", [("egg", 150)]),
+            ("egg * 3", [("egg", 150)]), ("banana X 2 large", [("banana", 272)]),
+            ("toast x2 slices, 2 eggs", [("toast", 44), ("egg", 100)]),
+            ("flour x 3x40g", [("plain flour", 120)]),
             ("2 eggs, bacon, and toast", [("egg", 100), ("bacon", nil), ("toast", 22)]),
         ] as [(String, [(String, Double?)])])
     func `a piece that is only an amount is one of the food before it`(line: String, expected: [(String, Double?)])
@@ -43,7 +47,7 @@ import Testing
 
     @Test(arguments: [
         "2 eggs and", "2 eggs with", "2 eggs +", "eggs &", "& eggs", "and 2 eggs", "and", "2 eggs, and", "with milk",
-        "large",
+        "large", "x3", "x 3", "* 2",
         "1 large", "2 extra large", "2 bananas, 1 large", "big", "1 big", "~", "~ ~", "2 bananas, 100 g",
     ])
     func `what names no food is none`(line: String) throws {

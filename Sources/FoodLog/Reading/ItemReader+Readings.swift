@@ -78,12 +78,17 @@ extension ItemReader {
     func amountLast(_ clean: String) throws -> [Reading] {
         let words = Self.words(clean[...])
         guard words.count > 1 else { return [] }
-        let readings = (1..<words.count).compactMap { index -> Reading? in
-            let behind = Array(words[index...]).joined(by: " ")
-            guard Self.startsAmount(words[index]),
+        let readings = try (1..<words.count).compactMap { index -> Reading? in
+            let behind = Self.withoutTimesSign(Array(words[index...]).joined(by: " "))
+            guard Self.startsAmount(behind),
                 let amount = try? AmountParser.parse(behind, locale: locale, measures: measures)
             else { return nil }
-            return Reading(amount: amount, phrase: Array(words[..<index]).joined(by: " "))
+            let name = Array(words[..<index]).joined(by: " ")
+            // "egg x 3" is three of what a name stands for, but where a food is called with the sign.
+            guard index > 1, Self.isTimesSign(words[index - 1]), try exact(name) == nil else {
+                return Reading(amount: amount, phrase: name)
+            }
+            return Reading(amount: amount, phrase: Array(words[..<(index - 1)]).joined(by: " "))
         }
         if let last = words.last, let unit = UnitMatch.first(in: last[...], locale: locale), unit.rest.isEmpty,
             !unit.impliesOne, readings.isEmpty
@@ -101,6 +106,15 @@ extension ItemReader {
         guard sizes > 0, sizes < words.count else { return nil }
         return (words.dropLast(sizes).joined(separator: " "), words.suffix(sizes).joined(separator: " "))
     }
+
+    /// An amount without the sign of a product that may stand before a number: `x3`.
+    private static func withoutTimesSign(_ text: String) -> String {
+        guard isTimesSign(String(text.prefix(1))) else { return text }
+        let rest = text.dropFirst()
+        return rest.first?.isNumber == true ? String(rest) : text
+    }
+
+    private static func isTimesSign(_ word: String) -> Bool { ["x", "X", "*", "\u{D7}"].contains(word) }
 
     private static func startsAmount(_ word: String) -> Bool {
         guard let first = word.unicodeScalars.first else { return false }
