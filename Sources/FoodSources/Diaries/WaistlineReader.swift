@@ -24,11 +24,15 @@ struct WaistlineReader {
     mutating func run() {
         let foods = elements("foodList")
         for (place, node) in foods { if let food = food(node, "food", place) { backup.foods.append(food) } }
-        let recipes = elements("recipes")
-        for (place, node) in recipes { if let food = food(node, "recipe", place) { backup.recipes.append(food) } }
+        var recipes: [JSONNode] = []
+        for (place, node) in elements("recipes") {
+            guard let food = food(node, "recipe", place) else { continue }
+            backup.recipes.append(food)
+            recipes.append(node)
+        }
         // A recipe may hold one that comes after it.
-        for index in backup.recipes.indices {
-            backup.recipes[index].parts = parts(root["recipes"], backup.recipes[index].place, recipes)
+        for (index, node) in recipes.enumerated() {
+            backup.recipes[index].parts = parts(of: node, backup.recipes[index].place)
         }
         for (place, node) in elements("meals") {
             let name = Self.text(node["name"])
@@ -97,12 +101,6 @@ struct WaistlineReader {
             isQuickAdd: barcode == "quick-add" || name == "Quick Add")
         known[id] = food
         return food
-    }
-
-    private mutating func parts(
-        _ store: JSONNode?, _ place: String, _ elements: [(place: String, node: JSONNode)]
-    ) -> [WaistlineBackup.Part] {
-        elements.first { $0.place == place }.map { parts(of: $0.node, place) } ?? []
     }
 
     /// What a recipe or a meal consists of; what cannot be told is refused, and left out.
