@@ -87,5 +87,5 @@ extension Unicode.Scalar {
     var isFractionSlash: Bool { self == "/" || value == 0x2044 || value == 0x2215 }
 
     /// The marks of a product: `x`, `×`, `*`.
-    var isTimesSign: Bool { self == "x" || self == "X" || self == "*" || value == 0xD7 }
+    package var isTimesSign: Bool { self == "x" || self == "X" || self == "*" || value == 0xD7 }
 }

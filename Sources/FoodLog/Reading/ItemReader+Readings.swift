@@ -79,13 +79,16 @@ extension ItemReader {
         let words = Self.words(clean[...])
         guard words.count > 1 else { return [] }
         let readings = try (1..<words.count).compactMap { index -> Reading? in
-            let behind = Self.withoutTimesSign(Array(words[index...]).joined(by: " "))
-            guard Self.startsAmount(behind),
-                let amount = try? AmountParser.parse(behind, locale: locale, measures: measures)
-            else { return nil }
+            let first = Self.withoutTimesSign(words[index])
+            guard Self.startsAmount(first) else { return nil }
+            let behind = ([first] + words[(index + 1)...]).joined(by: " ")
+            guard let amount = try? AmountParser.parse(behind, locale: locale, measures: measures) else { return nil }
             let name = Array(words[..<index]).joined(by: " ")
-            // "egg x 3" is three of what a name stands for, but where a food is called with the sign.
-            guard index > 1, Self.isTimesSign(words[index - 1]), try exact(name) == nil else {
+            // "egg x 3" and "egg x3" are three of what "egg" stands for, but where a food is called with the sign.
+            if first != words[index] {
+                return try exact("\(name) \(words[index])") == nil ? Reading(amount: amount, phrase: name) : nil
+            }
+            guard index > 1, words[index - 1].isTimesSign, try exact(name) == nil else {
                 return Reading(amount: amount, phrase: name)
             }
             return Reading(amount: amount, phrase: Array(words[..<(index - 1)]).joined(by: " "))
@@ -107,17 +110,22 @@ extension ItemReader {
         return (words.dropLast(sizes).joined(separator: " "), words.suffix(sizes).joined(separator: " "))
     }
 
-    /// An amount without the sign of a product that may stand before a number: `x3`.
-    private static func withoutTimesSign(_ text: String) -> String {
-        guard isTimesSign(String(text.prefix(1))) else { return text }
-        let rest = text.dropFirst()
-        return rest.first?.isNumber == true ? String(rest) : text
+    /// The first word of an amount without the sign of a product that may stand before its number: `x3`.
+    private static func withoutTimesSign(_ word: String) -> String {
+        let number = word.unicodeScalars.dropFirst()
+        guard word.unicodeScalars.first?.isTimesSign == true, number.first?.properties.numericType != nil else {
+            return word
+        }
+        return String(number)
     }
-
-    private static func isTimesSign(_ word: String) -> Bool { ["x", "X", "*", "\u{D7}"].contains(word) }
 
     private static func startsAmount(_ word: String) -> Bool {
         guard let first = word.unicodeScalars.first else { return false }
         return first == "~" || first == "." || first == "," || first.properties.numericType != nil
     }
+}
+
+extension String {
+    /// Whether it is the sign of a product and nothing else.
+    fileprivate var isTimesSign: Bool { unicodeScalars.count == 1 && unicodeScalars.first?.isTimesSign == true }
 }

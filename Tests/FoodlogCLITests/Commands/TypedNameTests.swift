@@ -30,6 +30,24 @@ import Testing
     }
 
     @Test(arguments: [
+        ("yoghurt x4", "yoghurt x4", 400.0), ("2 yoghurt x4", "yoghurt x4", 800), ("yoghurt x4 50g", "yoghurt x4", 50),
+        ("model x 3", "model x", 60), ("model x", "model x", 20), ("model x 50g", "model x", 50),
+        ("model x2", "model", 20), ("egg x4", "egg", 200), ("model x x 3", "model x", 60),
+    ])
+    func `the sign of a product belongs to a name that has it`(line: String, name: String, grams: Double) throws {
+        let bench = try CommandBench()
+        for (own, portion) in [("yoghurt x4", 400), ("model", 10), ("model x", 20)] {
+            #expect(
+                bench.run(["food", "new", own, "--per", "100g", "--kcal", "63", "--unit", "piece=\(portion)g"]).status
+                    == 0)
+        }
+        let outcome = bench.run(["add", "-n", "--json", line])
+        #expect(outcome.status == 0, "\(line): \(outcome.error)")
+        let entry = try JSONReader.read(outcome.output)["entries"]?.array?.first
+        #expect(entry?["name"]?.string == name && entry?["grams"]?.double == grams, "\(outcome.output)")
+    }
+
+    @Test(arguments: [
         ("100g frozen mango", "mango"), ("frozen banana", "banana"), ("2 cold eggs", "egg"),
         ("chopped fresh spinach 50g", "spinach"), ("frozen pizza", "frozen pizza"),
     ])
